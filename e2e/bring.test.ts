@@ -40,7 +40,7 @@ test('the secretary brings a list as Excel saved it, repairs whole columns, save
   const page = await newPhone(DESK)
   await page.goto('/office/bring')
   await comeIn(page, SECRETARY, school.dataDir)
-  await expect(page.getByRole('heading', { level: 1, name: 'Bring in pupils' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bring in a list' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 
   await page.getByLabel('Choose a list').setInputFiles({ name: 'pupils 2026.csv', mimeType: 'text/csv', buffer: LIST })

@@ -9,7 +9,7 @@ import { bringingSchool, PUPILS } from '#testing'
 import { commandUser } from './test-commands.ts'
 
 /** Each reading of a list starts a thread, which on a busy machine takes its seconds. */
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 /** A school with a list on its computer, and somebody who types. */
 async function listOnTheComputer(content: string) {

@@ -22,6 +22,8 @@ export type ImportList = {
 /** `schoolgate import FILE`: a list as the school has it, said row by row what would change, and saved when that is asked; 1 when rows are not ready. */
 export async function importList(context: ChangeContext, wish: ImportList): Promise<number> {
   const { say, by } = context
+  if (wish.save && by.userId === null)
+    throw new Refusal('Say with --by REF whose deed it is: they can undo it for seven days, at /office/bring.')
   const list: ListByHand = {
     bytes: await readFile(wish.file),
     name: path.basename(wish.file),
@@ -37,12 +39,10 @@ export async function importList(context: ChangeContext, wish: ImportList): Prom
     await writeFile(wish.badTo, await tried.bad())
     say(`The ${count(open, 'row')} to mend: ${wish.badTo}`)
   }
-  if (!wish.save) {
+  if (!wish.save || by.userId === null) {
     say('Nothing was saved. With --save it is.')
     return open > 0 ? 1 : 0
   }
-  if (by.userId === null)
-    throw new Refusal('Say with --by REF whose deed it is: they can undo it for seven days, at /office/bring.')
   if (open > 0 && !wish.onlyGood) throw new Refusal('Nothing was saved: some rows are not ready. --only-good saves the others.')
   if (counts.ready === 0) throw new Refusal('Nothing was saved: no row is ready.')
   await saveByHand(context, { ...by, userId: by.userId }, list, tried).catch(refused(list.name))
