@@ -109,7 +109,6 @@ ALTER TABLE "moves" ADD CONSTRAINT "moves_to_class_id_of_school" FOREIGN KEY ("s
 ALTER TABLE "number_changes" ADD CONSTRAINT "number_changes_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
 ALTER TABLE "number_changes" ADD CONSTRAINT "number_changes_asked_by_id_of_school" FOREIGN KEY ("school_id","asked_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
 ALTER TABLE "number_changes" ADD CONSTRAINT "number_changes_agreed_by_id_of_school" FOREIGN KEY ("school_id","agreed_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
-ALTER TABLE "number_changes" ADD CONSTRAINT "number_changes_notice_id_of_school" FOREIGN KEY ("school_id","notice_id") REFERENCES "notices"("school_id","id");--> statement-breakpoint
 ALTER TABLE "number_changes" ADD CONSTRAINT "number_changes_stopped_by_id_of_school" FOREIGN KEY ("school_id","stopped_by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
 ALTER TABLE "program_tokens" ADD CONSTRAINT "program_tokens_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
 ALTER TABLE "program_tokens" ADD CONSTRAINT "program_tokens_program_id_of_school" FOREIGN KEY ("school_id","program_id") REFERENCES "programs"("school_id","id");--> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "number_changes" DROP CONSTRAINT "number_changes_notice_id_of_school";
