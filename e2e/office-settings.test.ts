@@ -34,7 +34,7 @@ test('the head settles what parents see and for how long things are kept, and fi
   expect(await faultsOf(page)).toEqual([])
 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'School', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Motto' }).fill('Nimdeɛ yɛ tumi')
+  await page.getByRole('textbox', { name: 'Motto' }).fill('Wisdom is shared')
   await page.getByRole('button', { name: 'Save the school' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect(page).toHaveURL(/\/settings\/school$/)
@@ -59,7 +59,7 @@ test('the head settles what parents see and for how long things are kept, and fi
   await expect(lines.getByText('Months: messages')).toBeVisible()
   await expect(lines.getByText('24', { exact: true })).toBeVisible()
   await lines.getByText('Changed what the school says of itself').click()
-  await expect(lines.getByText('Nimdeɛ yɛ tumi')).toBeVisible()
+  await expect(lines.getByText('Wisdom is shared')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await page.getByLabel('Which acts').selectOption('schools')
   await expect(lines.getByText('Signed in')).toHaveCount(0)
