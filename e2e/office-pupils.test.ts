@@ -75,7 +75,10 @@ test('a pupil is added by the mother’s phone, which finds the family; she has 
 
   await page.keyboard.press('/')
   await page.getByRole('searchbox').fill('Adwoa Mensah')
-  await page.getByRole('link', { name: /^Adwoa Mensah/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Adwoa Mensah/ })
+    .click()
   await expect(page.getByText('In this class since the child came.')).toBeVisible()
   await page.getByRole('button', { name: 'Change class' }).click()
   await page.getByLabel('New class').selectOption('Basic 5')
