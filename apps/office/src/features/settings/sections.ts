@@ -7,10 +7,11 @@ import { IconClock } from '@schoolgate/ui/icons/clock'
 import { IconEye } from '@schoolgate/ui/icons/eye'
 import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
 import { IconHouseLine } from '@schoolgate/ui/icons/house-line'
+import { IconShareNetwork } from '@schoolgate/ui/icons/share-network'
 import { IconStudent } from '@schoolgate/ui/icons/student'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
 
-export type Section = 'school' | 'year' | 'classes' | 'people' | 'parents' | 'numbers' | 'times' | 'history'
+export type Section = 'school' | 'year' | 'classes' | 'people' | 'parents' | 'numbers' | 'times' | 'connections' | 'history'
 
 type Entry = { id: Section; path: string; icon: ComponentType<IconProps>; roles: readonly StaffRole[] }
 
@@ -25,6 +26,7 @@ const SECTIONS: readonly Entry[] = [
   { id: 'parents', path: '/settings/parents', icon: IconEye, roles: OFFICE },
   { id: 'numbers', path: '/settings/numbers', icon: IconHandCoins, roles: ['head', 'bursar', 'office'] },
   { id: 'times', path: '/settings/times', icon: IconBell, roles: OFFICE },
+  { id: 'connections', path: '/connections', icon: IconShareNetwork, roles: ['head'] },
   { id: 'history', path: '/settings/history', icon: IconClock, roles: OFFICE },
 ]
 

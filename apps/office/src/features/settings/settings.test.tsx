@@ -22,10 +22,16 @@ const fitsPhone = async () => {
   await page.viewport(1280, 800)
 }
 
+test('the head alone is led to the programs of others from the settings', async () => {
+  const { getByRole } = await openOffice('/settings', sessionOf('head'))
+  await expect.element(getByRole('link', { name: /^Connected programs/ })).toHaveAttribute('href', '/office/connections')
+})
+
 test('the settings lead to their parts', async () => {
   const { getByRole } = await openOffice('/settings', sessionOf('office'))
   await expect.element(getByRole('link', { name: /^Times and keeping/ })).toHaveAttribute('href', '/office/settings/times')
   await expect.element(getByRole('link', { name: /^Who did what/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /^Connected programs/ })).not.toBeInTheDocument()
   await expectAccessible()
   await fitsPhone()
 })
