@@ -223,6 +223,8 @@ const NO_RECORDS = [
   /^\/api\/v1\/office\/(people|invitations)(\/|$)/,
   // Programs of others, and what they are called.
   /^\/api\/v1\/office\/programs(\/|$)/,
+  // Where parents pay, and who of the staff changes it.
+  /^\/api\/v1\/office\/official_numbers(\/|$)/,
   // A list that the office itself brought.
   /^\/api\/v1\/office\/sheets(\/:id(\/answers|\/rows|\/bad_rows|\/check|\/save|\/undo)?)?$/,
   // Money of which nobody knows yet whose it is.

@@ -29,6 +29,7 @@ const SPECIAL: Record<string, Row> = {
     const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
     return { id: newPublicId().slice(-6), publicKey: x, privateKey: d, retiredAt: TEST_NOW }
   },
+  number_changes: { after: { kind: 'momo', network: 'MTN', name: 'Fees', number: '024 555 0100', shows: null } },
   shares: { billId: null },
   term_reports: { publishedAt: TEST_NOW },
   // In the currency as the provider wrote it.
