@@ -39,6 +39,10 @@ CREATE OR REPLACE TRIGGER users_pictures BEFORE UPDATE ON users FOR EACH ROW WHE
 CREATE OR REPLACE TRIGGER schools_columns BEFORE UPDATE ON schools FOR EACH ROW WHEN (NOT is_system())
   EXECUTE FUNCTION only_columns('ai_enabled', 'ai_outside', 'ai_keep_days', 'skipped_steps', 'own', 'updated_at', 'show_position',
     'share_performance', 'pay_ahead', 'absence_alert_at', 'audit_keep_months', 'messages_keep_months', 'feed_keep_months', 'pupils_keep_months');
+-- ... and for how long things are kept is the head's to say.
+CREATE OR REPLACE TRIGGER schools_keeping BEFORE UPDATE ON schools FOR EACH ROW WHEN (NOT is_system() AND NOT is_staff_of(OLD.id, 'head'))
+  EXECUTE FUNCTION only_columns('ai_enabled', 'ai_outside', 'ai_keep_days', 'skipped_steps', 'own', 'updated_at', 'show_position',
+    'share_performance', 'pay_ahead', 'absence_alert_at');
 CREATE OR REPLACE TRIGGER guardianships_columns BEFORE UPDATE ON guardianships FOR EACH ROW WHEN (NOT is_system())
   EXECUTE FUNCTION only_columns('ended_at', 'may_academics', 'may_bills', 'may_pay', 'may_message', 'may_pickup', 'limited', 'limit_paper', 'limit_from', 'limit_until', 'updated_at');
 CREATE OR REPLACE TRIGGER shares_columns BEFORE UPDATE ON shares FOR EACH ROW WHEN (NOT is_system())

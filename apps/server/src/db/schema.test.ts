@@ -75,6 +75,8 @@ const UNBOUND = {
   'sheet_writes.row_id': 'of any table',
   'version_stamps.about_id': 'of any table',
   'files.uploaded_by': 'a person names the file of their photo, so a file cannot name them',
+  'moves.act_id': 'no row: what was decided at once, of one pupil or of a school',
+  'number_changes.notice_id': 'which notices are forgotten is not decided by it',
   'jobs.claim': 'no row: one taking of the job',
   'explanation_requests.request_id': 'no row: one sending of a letter',
   'deliveries.target_id': 'a device, which what was delivered outlives, or a person',

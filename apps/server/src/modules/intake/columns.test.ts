@@ -98,6 +98,7 @@ test('an empty cell in a column that is there empties it, and the report says wh
   expect(differencesOf(report, 'wards').changed).toEqual([
     {
       key: 'NYP/21/0147 Ama Serwaa Mensah',
+      line: 2,
       changes: [
         { column: 'gender', from: 'female', to: '(empty)' },
         { column: 'date_of_birth', from: '2015-02-14', to: '(empty)' },

@@ -90,7 +90,7 @@ test('a changed row is updated, and the report names what changed', async () => 
   await from(documented)
   const report = await changed({ wards: (text) => text.replace('Yaa Asantewaa', 'Nkrumah') })
   expect(report.files.find(({ name }) => name === 'wards')?.differences.changed).toEqual([
-    { key: 'NYP/21/0147 Ama Serwaa Mensah', changes: [{ column: 'house', from: 'Yaa Asantewaa', to: 'Nkrumah' }] },
+    { key: 'NYP/21/0147 Ama Serwaa Mensah', line: 2, changes: [{ column: 'house', from: 'Yaa Asantewaa', to: 'Nkrumah' }] },
   ])
   expect(await db.asSystem((tx) => tx.select({ house: wards.house }).from(wards))).toEqual([{ house: 'Nkrumah' }])
 })
@@ -252,7 +252,7 @@ test('reports are signed with what the school gave; the same pictures again chan
   await writeFile(path.join(folder, 'signatures', 'adjei-boateng.png'), await strokeOfInk(9))
   const newer = await from(folder)
   expect(newer.files.find(({ name }) => name === 'signatures')?.differences.changed).toEqual([
-    { key: 'S-01 Grace Adjei-Boateng', changes: [{ column: 'file', from: expect.any(String), to: expect.any(String) }] },
+    { key: 'S-01 Grace Adjei-Boateng', line: 2, changes: [{ column: 'file', from: expect.any(String), to: expect.any(String) }] },
   ])
   expect(await reports()).toEqual([signed])
   // The next version is signed with the newer one.

@@ -1,5 +1,5 @@
 import { NUMBER_WAITS_HOURS, type askForNumber, type NewNumber, type NumberChange } from '@schoolgate/contracts/official-numbers'
-import type { Received } from '@schoolgate/contracts/endpoint'
+import type { Received, StaffRole } from '@schoolgate/contracts/endpoint'
 import type { Db, Tx } from '#db'
 import { nameOf, recordAudit } from '#db/audit'
 import { changesBetween } from '#db/changes'
@@ -18,6 +18,7 @@ import {
   decideChange,
   holdChange,
   holdSchool,
+  isChangeFor,
   named,
   numbersOf,
   openChange,
@@ -37,7 +38,8 @@ const EVERYBODY = ['head', 'bursar', 'office'] as const
 type By = Actor & { scope: Scope }
 type Ask = Received<typeof askForNumber>['body']
 
-const decides = ({ role }: Scope) => role === 'head' || role === 'bursar'
+const AGREE = ['head', 'bursar'] as const
+const decides = ({ role }: Scope) => AGREE.some((each) => each === role)
 const plain = (number: string) => number.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
 const isSame = (one: AccountRow, other: AccountRow) => one.kind === other.kind && plain(one.number) === plain(other.number)
 const inWords = (account: AccountRow | null) =>
@@ -51,12 +53,17 @@ export function createNumbersService({ db, clock }: { db: Db; clock: Clock }) {
     if (!change) throw notFound()
     return change
   }
+  /** The system decides, in the name of several people; that the change is theirs to decide is asked as the caller. */
+  const mustBeTheirs = (scope: Scope, id: string, decide: readonly StaffRole[]) =>
+    db.as(scope, async (tx) => {
+      if (!(await isChangeFor(tx, scope.schoolId, id, decide))) throw notFound()
+    })
   return {
     list: (scope: Scope) =>
       db.as(scope, async (tx) => {
         const now = clock()
         const me = (await named(tx, [scope.userId])).get(scope.userId)
-        const others = await staffBeside(tx, scope.schoolId, { roles: ['head', 'bursar'], without: me?.personId ?? null }, now)
+        const others = await staffBeside(tx, scope.schoolId, { roles: [...AGREE], without: me?.personId ?? null }, now)
         const rows = await changesShown(tx, scope.schoolId, now)
         const asker = { userId: scope.userId, decides: decides(scope) }
         return {
@@ -98,8 +105,9 @@ export function createNumbersService({ db, clock }: { db: Db; clock: Clock }) {
         return one(tx, row, by.scope)
       }),
 
-    agree: (by: By, id: string) =>
-      db.asSystem(async (tx) => {
+    async agree(by: By, id: string) {
+      await mustBeTheirs(by.scope, id, AGREE)
+      return db.asSystem(async (tx) => {
         const now = clock()
         const school = await holdSchool(tx, by.schoolId)
         const row = await holdChange(tx, by.schoolId, id)
@@ -114,10 +122,12 @@ export function createNumbersService({ db, clock }: { db: Db; clock: Clock }) {
         await note(tx, by, 'numbers.agreed', agreed, now)
         await tellStaff(tx, { schoolId: by.schoolId, about: 'agreed', row: agreed, by }, now)
         return one(tx, agreed, by.scope)
-      }),
+      })
+    },
 
-    stop: (by: By, id: string, reason: string) =>
-      db.asSystem(async (tx) => {
+    async stop(by: By, id: string, reason: string) {
+      await mustBeTheirs(by.scope, id, EVERYBODY)
+      return db.asSystem(async (tx) => {
         const now = clock()
         await holdSchool(tx, by.schoolId)
         const row = await holdChange(tx, by.schoolId, id)
@@ -129,7 +139,8 @@ export function createNumbersService({ db, clock }: { db: Db; clock: Clock }) {
         await note(tx, by, 'numbers.stopped', stopped, now, reason)
         await tellStaff(tx, { schoolId: by.schoolId, about: 'stopped', row: stopped, by }, now)
         return one(tx, stopped, by.scope)
-      }),
+      })
+    },
   }
 }
 

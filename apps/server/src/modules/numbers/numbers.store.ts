@@ -1,3 +1,4 @@
+import type { StaffRole } from '@schoolgate/contracts/endpoint'
 import { and, desc, eq, gt, inArray, isNull, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { worksHere } from '#db/employed'
@@ -39,6 +40,13 @@ export const changesShown = (tx: Tx, schoolId: string, now: Date): Promise<Chang
     )
     .orderBy(desc(numberChanges.askedAt), desc(numberChanges.id))
     .limit(MOST_SHOWN)
+
+/** Whether this school has such a change, and the caller is one of those who decide on it, as the database knows them. */
+export async function isChangeFor(tx: Tx, schoolId: string, id: string, roles: readonly StaffRole[]): Promise<boolean> {
+  const isOneOf = sql`is_staff_of(${numberChanges.schoolId}, variadic ${sql.param([...roles])}::text[])`
+  const mine = and(eq(numberChanges.id, id), eq(numberChanges.schoolId, schoolId), isOneOf)
+  return (await tx.$count(numberChanges, mine)) > 0
+}
 
 /** A change of this school, which nobody else decides on until this transaction ends. */
 export async function holdChange(tx: Tx, schoolId: string, id: string): Promise<ChangeRow | null> {
