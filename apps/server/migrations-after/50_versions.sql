@@ -15,7 +15,7 @@ DROP FUNCTION IF EXISTS concerned_by_payment(uuid);
 DO $$
 DECLARE
   watched record;
-  differs text;
+  seen text;
   updated text;
   stamped text;
   of_ward constant text := 'SELECT c.school_id, c.ward_id FROM changed c';
@@ -62,8 +62,8 @@ BEGIN
     ('attendance_explanations', of_ward, '{}'),
     -- Who was in the class then may be in another by now.
     ('assessments', 'SELECT c.school_id, c.class_id FROM changed c
-      UNION ALL SELECT c.school_id, s.ward_id FROM changed c JOIN assessment_scores s ON s.assessment_id = c.id
-        JOIN wards w ON w.id = s.ward_id WHERE w.class_id <> c.class_id', '{}'),
+      UNION ALL SELECT c.school_id, s.ward_id FROM (SELECT DISTINCT school_id, id, class_id FROM changed) c
+        JOIN assessment_scores s ON s.assessment_id = c.id JOIN wards w ON w.id = s.ward_id WHERE w.class_id <> c.class_id', '{}'),
     ('assessment_scores', of_ward, '{}'),
     ('term_reports', of_ward, '{}'),
     ('term_report_subjects', of_report, '{}'),
@@ -95,14 +95,16 @@ BEGIN
     ('feed_reads', of_user, '{}'),
     ('feed_marks', of_user, '{}')
   ) AS list (name, concerns, unseen) LOOP
-    differs := format('to_jsonb(o) - %1$L::text[] <> to_jsonb(n) - %1$L::text[]', watched.unseen);
+    SELECT string_agg(format('%I', a.attname), ', ') INTO seen FROM pg_attribute a
+      WHERE a.attrelid = watched.name::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attname <> ALL (watched.unseen::text[]);
+    -- Not by a join, which is planned once, for as few rows as came first.
     updated := CASE watched.unseen WHEN '{}' THEN 'SELECT * FROM old_rows UNION ALL SELECT * FROM new_rows'
-      ELSE format('SELECT o.* FROM old_rows o JOIN new_rows n USING (id) WHERE %1$s UNION ALL
-        SELECT n.* FROM old_rows o JOIN new_rows n USING (id) WHERE %1$s', differs) END;
+      ELSE format('(SELECT %1$s FROM old_rows EXCEPT SELECT %1$s FROM new_rows)
+        UNION ALL (SELECT %1$s FROM new_rows EXCEPT SELECT %1$s FROM old_rows)', seen) END;
+    -- Once each, before it is looked up whether this transaction stamped it already.
     stamped := format('INSERT INTO version_stamps (school_id, about_id, stamp)
-      SELECT t.school_id, t.about_id, new_stamp() FROM (%s) t (school_id, about_id) WHERE t.about_id IS NOT NULL AND NOT EXISTS (
-        SELECT FROM version_stamps v WHERE v.about_id = t.about_id AND v.xmin = pg_current_xact_id()::xid)
-      GROUP BY 1, 2', watched.concerns);
+      SELECT t.school_id, t.about_id, new_stamp() FROM (SELECT DISTINCT * FROM (%s) every (school_id, about_id) WHERE about_id IS NOT NULL) t
+      WHERE NOT EXISTS (SELECT FROM version_stamps v WHERE v.about_id = t.about_id AND v.xmin = pg_current_xact_id()::xid)', watched.concerns);
     EXECUTE format($make$
       CREATE OR REPLACE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql SET app.role = 'system' AS $body$ BEGIN
         IF TG_OP = 'UPDATE' THEN

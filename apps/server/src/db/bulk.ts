@@ -53,13 +53,34 @@ function toJson(table: PgTable, rows: readonly Record<string, unknown>[]) {
 const MANY_ROWS = 1000
 const LARGE_PART = 0.1
 
+/** Within a transaction those rounds see nothing of it, and its next statements are many: below so many rows their plan matters little. */
+const MANY_WITHIN = 100
+
+/** How many rows a transaction had written of each table when the planner last heard of it. */
+export type Counted = Map<string, number>
+
 /** The tables of which this transaction has written so much that the planner must know of it: to be asked at its end. */
-export async function muchWritten(tx: Tx): Promise<string[]> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select written.relname as name from pg_stat_xact_user_tables written join pg_class known on known.oid = written.relid
-    where written.schemaname = 'public'
-      and written.n_tup_ins + written.n_tup_upd + written.n_tup_del >= greatest(${MANY_ROWS}, ${LARGE_PART} * known.reltuples)`)
-  return rows.map(({ name }) => name)
+export async function muchWritten(tx: Tx, counted: Counted = new Map()): Promise<string[]> {
+  return (await writtenSince(tx, counted, MANY_ROWS)).map(({ name }) => name)
+}
+
+/**
+ * Lets the planner know within a long transaction how large the tables are that it fills: what follows looks things up in them. For a
+ * new school each day of a register read all its staff, to find who had marked it.
+ */
+export async function countWithin(tx: Tx, counted: Counted): Promise<void> {
+  for (const { name, rows } of await writtenSince(tx, counted, MANY_WITHIN)) {
+    await tx.execute(sql`select gather_statistics(${name})`)
+    counted.set(name, rows)
+  }
+}
+
+async function writtenSince(tx: Tx, counted: Counted, many: number) {
+  const { rows } = await tx.execute<{ name: string; rows: number; known: number }>(sql`
+    select written.relname as name, (written.n_tup_ins + written.n_tup_upd + written.n_tup_del)::int as rows, known.reltuples as known
+    from pg_stat_xact_user_tables written join pg_class known on known.oid = written.relid
+    where written.schemaname = 'public' and written.n_tup_ins + written.n_tup_upd + written.n_tup_del >= ${many}`)
+  return rows.filter(({ name, rows: all, known }) => all - (counted.get(name) ?? 0) >= Math.max(many, LARGE_PART * known))
 }
 
 /** Lets the planner know how large these tables are by now (migrations-after/40_statistics.sql): after the commit, each by itself. */

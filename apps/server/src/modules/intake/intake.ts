@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { isDatabaseUnavailable, type Db, type Tx } from '#db'
 import { commandActorOf } from '#db/actor'
-import { gatherStatistics, muchWritten } from '#db/bulk'
+import { gatherStatistics, muchWritten, type Counted } from '#db/bulk'
 import type { Clock } from '#lib/clock'
 import type { CommandUser } from '#lib/actor'
 import { newId } from '#lib/random'
@@ -54,8 +54,9 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   let written: string[] = []
   try {
     const report = await db.asSystem(async (tx) => {
-      const done = await checkAndWrite(tx, options, read)
-      if (done.outcome === 'imported') written = await muchWritten(tx)
+      const counted: Counted = new Map()
+      const done = await checkAndWrite(tx, options, read, counted)
+      if (done.outcome === 'imported') written = await muchWritten(tx, counted)
       return done
     })
     await gatherStatistics(db, written).catch((error: unknown) => {
@@ -83,7 +84,7 @@ type Read = {
   steps: ImportSteps
 }
 
-async function checkAndWrite(tx: Tx, options: ImportOptions, read: Read): Promise<ImportReport> {
+async function checkAndWrite(tx: Tx, options: ImportOptions, read: Read, counted: Counted): Promise<ImportReport> {
   const { code, school, found, beside, faults, steps } = read
   if (!(await waitForSchoolTurn(tx, code, options.turnWithin ?? TURN_WITHIN)))
     return refusedFor(null, [aboutSchool(await whoImports(options.db, code), 'Wait until that has ended, and import again.')])
@@ -99,6 +100,7 @@ async function checkAndWrite(tx: Tx, options: ImportOptions, read: Read): Promis
     steps,
     dryRun: options.dryRun === true,
     deactivateMissing: options.deactivateMissing === true,
+    counted,
   })
 }
 

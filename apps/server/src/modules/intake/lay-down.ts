@@ -1,5 +1,6 @@
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { countWithin, type Counted } from '#db/bulk'
 import type { Actor } from '#lib/actor'
 import { dayIn } from '#lib/days'
 import { assessmentsFile } from './assessments.file.ts'
@@ -85,7 +86,12 @@ export type Laying = {
   steps: Pick<ImportSteps, 'step' | 'end'>
   dryRun: boolean
   deactivateMissing: boolean
+  /** Takes down what the planner has heard of, for whoever tells it the rest after the commit. */
+  counted?: Counted
 }
+
+/** A file of so many rows is worth a look at what the planner knows. */
+const LARGE_FILE_ROWS = 100
 
 /**
  * Checks all rows against each other and the school, and writes them; throws `TakenBack` where they were written and may not stay: of a
@@ -111,12 +117,13 @@ async function write(
   tx: Tx,
   context: ImportContext,
   checked: readonly Work[],
-  { steps, dryRun: isDry, deactivateMissing }: Laying,
+  { steps, dryRun: isDry, deactivateMissing, counted = new Map() }: Laying,
 ): Promise<ImportReport> {
   const files = checked.map(({ about, rows: { rows, differences } }) => ({ name: about.name, rows, differences, deactivated: 0 }))
   for (const [index, { about, rows }] of checked.entries()) {
     await steps.step(checked.length + index, { step: 'writing', file: about.name, rows: rows.rows })
     await rows.write(tx, context)
+    if (rows.rows >= LARGE_FILE_ROWS) await countWithin(tx, counted)
   }
   if (deactivateMissing)
     for (const [index, { rows }] of checked.entries()) {

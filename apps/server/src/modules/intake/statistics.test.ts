@@ -2,7 +2,9 @@ import { nyansapo } from '@schoolgate/demo'
 import pg from 'pg'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Tx } from '#db'
 import { folderStorage } from '#lib/storage'
+import { countWithin } from '#db/bulk'
 import { importFolder, writeFolder } from '#modules/intake'
 import { addSchool, addUser, createTestDb, temporaryFolder, COMMAND_USER } from '#testing'
 
@@ -33,6 +35,29 @@ test('after an import the database knows the tables that became large, and leave
   expect(after['attendance_records']).toBeGreaterThan(1000)
   expect(after['notices']).toBe(-1)
 }, 60_000)
+
+test('within a long transaction the planner hears what it wrote; who counts the same table at once does not wait', async () => {
+  const { db, connection } = await createTestDb()
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  onTestFinished(() => admin.end())
+  const known = async () =>
+    (await admin.query<{ rows: number }>("select reltuples::int as rows from pg_class where relname = 'subjects'")).rows[0]?.rows
+  const fill = (tx: Tx, schoolId: string, many: number) =>
+    tx.execute(sql`insert into subjects (id, school_id, name) select gen_random_uuid(), ${schoolId}, 'Subject ' || n
+      from generate_series(1, ${many}) n`)
+  const [one, other] = await db.asSystem(async (tx) => [(await addSchool(tx)).school, (await addSchool(tx)).school])
+  await db.asSystem(async (tx) => {
+    await fill(tx, one.id, 120)
+    await countWithin(tx, new Map())
+    expect(await known()).toBe(120)
+    await db.asSystem(async (beside) => {
+      await fill(beside, other.id, 300)
+      await countWithin(beside, new Map())
+    })
+    expect(await known()).toBe(120)
+  })
+})
 
 test('nobody but the system has the tables counted', async () => {
   const { db, connection } = await createTestDb()
