@@ -50,6 +50,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'settings-school', path: '/office/settings/school' },
   { name: 'settings-year', path: '/office/settings/year' },
   { name: 'settings-classes', path: '/office/settings/classes' },
+  { name: 'settings-grading', path: '/office/settings/grading' },
   { name: 'settings-parents', path: '/office/settings/parents' },
   { name: 'settings-times', path: '/office/settings/times' },
   { name: 'settings-numbers', path: '/office/settings/numbers' },

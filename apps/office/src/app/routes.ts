@@ -156,6 +156,11 @@ const SETTINGS: readonly Screen[] = [
     screen: lazy(async () => ({ default: (await import('#screens/settings/setup')).ClassSettings })),
   },
   {
+    path: '/settings/grading',
+    ...office,
+    screen: lazy(async () => ({ default: (await import('#screens/grading/grading')).GradingScreen })),
+  },
+  {
     path: '/settings/parents',
     ...office,
     screen: lazy(async () => ({ default: (await import('#screens/settings/parents')).ParentsScreen })),

@@ -23,6 +23,7 @@ const OF_OFFICE = [
   'classes/:id/list',
   'desk_codes',
   'first_steps',
+  'grading',
   'guardianships',
   'invitations',
   'keeping',

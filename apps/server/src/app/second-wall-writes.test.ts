@@ -182,7 +182,7 @@ const ADD = {
   money:
     'bill_changes bill_instalments bill_items bills day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions payment_allocations payments receipts refunds',
   school: 'term_report_subjects term_report_versions term_reports',
-  office: 'files invitations notice_attachments notices',
+  office: 'files grading_bands invitations notice_attachments notices',
   everybody: 'feed_items live_events message_plans messages',
 }
 const REMOVED_OF_MONEY = 'bill_instalments fee_exceptions fee_lines payment_allocations'
@@ -261,6 +261,7 @@ test('nobody becomes the head, moves to another school or takes over a password:
     'share_performance',
     'show_position',
     'skipped_steps',
+    'stage_grading',
     'updated_at',
   ]
   const ofRole = (role: 'head' | 'office') => changeable({ role, userId: staff[role].id, schoolId: here.id }, 'schools', here.id)

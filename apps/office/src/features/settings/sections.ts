@@ -4,6 +4,7 @@ import type { IconProps } from '@schoolgate/ui/icon'
 import { IconBell } from '@schoolgate/ui/icons/bell'
 import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
 import { IconClock } from '@schoolgate/ui/icons/clock'
+import { IconExam } from '@schoolgate/ui/icons/exam'
 import { IconEye } from '@schoolgate/ui/icons/eye'
 import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
 import { IconHouseLine } from '@schoolgate/ui/icons/house-line'
@@ -11,7 +12,17 @@ import { IconShareNetwork } from '@schoolgate/ui/icons/share-network'
 import { IconStudent } from '@schoolgate/ui/icons/student'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
 
-export type Section = 'school' | 'year' | 'classes' | 'people' | 'parents' | 'numbers' | 'times' | 'connections' | 'history'
+export type Section =
+  | 'school'
+  | 'year'
+  | 'classes'
+  | 'grading'
+  | 'people'
+  | 'parents'
+  | 'numbers'
+  | 'times'
+  | 'connections'
+  | 'history'
 
 type Entry = { id: Section; path: string; icon: ComponentType<IconProps>; roles: readonly StaffRole[] }
 
@@ -22,6 +33,7 @@ const SECTIONS: readonly Entry[] = [
   { id: 'school', path: '/settings/school', icon: IconHouseLine, roles: OFFICE },
   { id: 'year', path: '/settings/year', icon: IconCalendarCheck, roles: OFFICE },
   { id: 'classes', path: '/settings/classes', icon: IconStudent, roles: OFFICE },
+  { id: 'grading', path: '/settings/grading', icon: IconExam, roles: OFFICE },
   { id: 'people', path: '/people', icon: IconUsersThree, roles: OFFICE },
   { id: 'parents', path: '/settings/parents', icon: IconEye, roles: OFFICE },
   { id: 'numbers', path: '/settings/numbers', icon: IconHandCoins, roles: ['head', 'bursar', 'office'] },

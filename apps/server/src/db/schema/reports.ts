@@ -7,7 +7,7 @@ import { users } from './identity.ts'
 import { classes } from './classes.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
-import { REPORTS } from './staff.ts'
+import { isStaff, REPORTS, SCHOOL } from './staff.ts'
 import { minor } from './money.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
 
@@ -33,7 +33,12 @@ export const gradingBands = table(
     level: text('level').notNull(),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('grading_bands_from').on(t.schoolId, t.scale, t.fromScore), ...schoolWide()],
+  (t) => [
+    uniqueIndex('grading_bands_from').on(t.schoolId, t.scale, t.fromScore),
+    ...schoolWide(),
+    // A scale is never changed, for the sake of the papers that name it: another one is added.
+    pgPolicy('insert_by_staff', { for: 'insert', withCheck: isStaff(SCHOOL.writers) }),
+  ],
 )
 
 /** A term report as it was printed: names, weights and averages of that day, which later changes must not move. */

@@ -14,6 +14,9 @@ export type OfficialAccountRow = {
   shows: string | null
 }
 
+/** By stage: the class score's share, and the scale in use. */
+export type StageGradings = Partial<Record<string, { class_weight: number; scale: string }>>
+
 const keptMonths = (what: keyof typeof KEEPING) => integer(`${what}_keep_months`).notNull().default(KEEPING[what].usual)
 
 /** A number as the rule has it: a rule of the database has no parameters. */
@@ -50,6 +53,8 @@ export const schools = table(
     timezone: text('timezone').notNull(),
     gradingScale: text('grading_scale').notNull(),
     classWeight: integer('class_weight').notNull().default(50),
+    /** What the office settled for a stage of classes, where that is not as the two before it say (db/grading.ts). */
+    stageGrading: jsonb('stage_grading').$type<StageGradings>().notNull().default({}),
     showPosition: boolean('show_position').notNull().default(true),
     schoolDays: integer('school_days').array().notNull().default([1, 2, 3, 4, 5]),
     /** When guardians hear of an absence nobody explained, on the school's clock: HH:MM; null never. */

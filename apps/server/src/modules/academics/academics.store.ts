@@ -2,6 +2,7 @@ import type { Lesson } from '@schoolgate/contracts/academics'
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { worksHere } from '#db/employed'
+import { classWeightNow } from '#db/grading'
 import { isGuardian } from '#db/guardian'
 import {
   assessments,
@@ -31,7 +32,7 @@ export const openedWards = (tx: Tx, scope: Scope, wardIds: readonly string[]) =>
       id: wards.id,
       classId: wards.classId,
       class: classes.name,
-      classWeight: schools.classWeight,
+      classWeight: classWeightNow,
       schoolDays: schools.schoolDays,
       timezone: schools.timezone,
     })

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 /** The page of a pupil, made of released marks only. */
 export async function performanceOf(pupil: Pupil, expiresAt: Date, now: Date): Promise<StudentPerformance> {
   const { tx, ward, school, term, terms, today, academicYear } = pupil
-  const subject = { class: pupil.class.name, classWeight: school.classWeight }
+  const subject = { class: pupil.class.name, classWeight: pupil.classWeight }
   const academics = await marksInTerm(tx, { wardId: ward.id, ward: subject, terms, term, today, now })
   const shown = termsShown(pupil, academics)
   const last = shown.at(-1)

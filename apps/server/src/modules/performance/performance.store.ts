@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { classWeightNow, gradingScaleNow } from '#db/grading'
 import { daysCounted, isCounted } from '#db/register'
 import { agreedSteps, attendanceRecords, classes, gradingBands, schools, termReports, terms, users, wards } from '#db/schema'
 import { worksHere } from '#db/employed'
@@ -38,7 +39,14 @@ export async function headOf(tx: Tx, { schoolId, admissionNo }: { schoolId: stri
 /** Everything the page is made of, for a year that has begun: published reports, days in school, agreed steps. */
 export async function readPupil(tx: Tx, wardId: string, academicYear: string, now: Date) {
   const [found] = await tx
-    .select({ ward: wards, class: classes, school: schools, teacher: teacherName })
+    .select({
+      ward: wards,
+      class: classes,
+      school: schools,
+      teacher: teacherName,
+      classWeight: classWeightNow,
+      gradingScale: gradingScaleNow,
+    })
     .from(wards)
     .innerJoin(schools, eq(schools.id, wards.schoolId))
     .innerJoin(classes, eq(classes.id, wards.classId))
@@ -65,7 +73,7 @@ export async function readPupil(tx: Tx, wardId: string, academicYear: string, no
     tx
       .select({ from: gradingBands.fromScore })
       .from(gradingBands)
-      .where(and(eq(gradingBands.schoolId, found.school.id), eq(gradingBands.scale, found.school.gradingScale)))
+      .where(and(eq(gradingBands.schoolId, found.school.id), eq(gradingBands.scale, found.gradingScale)))
       .orderBy(desc(gradingBands.fromScore)),
   ])
   return { ...found, tx, academicYear, terms: allTerms, term, today, reports, days, steps, bands }

@@ -7,7 +7,7 @@ import { notFound } from '#lib/problem'
 import { classSheet, type SheetLine, type SheetRow } from './class-sheet.ts'
 import {
   attendanceOf,
-  bandsOfSchool,
+  bandsOfScale,
   batchNamed,
   changeReport,
   insertReport,
@@ -42,12 +42,12 @@ export async function compileReports(tx: Tx, by: Actor, wanted: ReportBatch, now
   const batch = await batchFor(tx, by, wanted, now)
   const pupilIds = await pupilsOf(tx, batch, dayIn(batch.school.timezone, now))
   const { pupils, subjectIds } = await worksOf(tx, batch, pupilIds)
-  const bands = await bandsOfSchool(tx, batch)
   const attendance = await attendanceOf(tx, batch, pupilIds)
   const template = templateFor(batch.class.stage, batch.school.country)
-  const rules = { classWeight: batch.school.classWeight, bands, bestSubjects: BEST_SUBJECTS[template] }
-  const sheet = classSheet(pupils, subjectIds, rules)
   const held = new Map((await reportsOfBatch(tx, batch)).map((report) => [report.wardId, report]))
+  const grading = gradingFor(batch, [...held.values()])
+  const bands = await bandsOfScale(tx, by.schoolId, grading.scale)
+  const sheet = classSheet(pupils, subjectIds, { ...grading, bands, bestSubjects: BEST_SUBJECTS[template] })
   const lines = await linesOfReports(
     tx,
     [...held.values()].map(({ id }) => id),
@@ -55,7 +55,7 @@ export async function compileReports(tx: Tx, by: Actor, wanted: ReportBatch, now
   const outcome: Outcome = { reports: 0, new_versions: 0, unchanged: 0 }
   const changed: ReportRow[] = []
   for (const row of sheet) {
-    const figures = figuresOf(row, batch, sheet.length, attendance)
+    const figures = { ...figuresOf(row, batch, sheet.length, attendance), ...gradingKept(held.get(row.wardId), grading) }
     const old = held.get(row.wardId)
     if (!old) {
       const id = await insertReport(tx, { ...startOf(batch, template), ...figures, wardId: row.wardId, updatedAt: now })
@@ -79,9 +79,24 @@ export async function compileReports(tx: Tx, by: Actor, wanted: ReportBatch, now
   return outcome
 }
 
+type Grading = Batch['grading']
+
+/** By what a class is marked: once reports of it are out, by what those were made with, so that one list never knows two ways. */
+function gradingFor({ grading }: Batch, held: readonly ReportRow[]): Grading {
+  const out = held.find(({ status }) => status === 'published')
+  return out ? { classWeight: out.classWeight, scale: out.gradingScale } : grading
+}
+
+/** What a report says it was made with; one that is out keeps that. */
+const gradingKept = (old: ReportRow | undefined, { classWeight, scale }: Grading) =>
+  old?.status === 'published'
+    ? { classWeight: old.classWeight, gradingScale: old.gradingScale }
+    : { classWeight, gradingScale: scale }
+
 /** What left the teacher's desk is the head-teacher's. */
 const mayNotTouch = ({ scope }: Actor, { status }: ReportRow) => scope?.role === 'teacher' && status !== 'draft'
 
+type Figures = ReturnType<typeof figuresOf> & ReturnType<typeof gradingKept>
 type Attendance = Awaited<ReturnType<typeof attendanceOf>>
 
 function figuresOf(row: SheetRow, { term }: Batch, onRoll: number, attendance: Attendance) {
@@ -102,8 +117,6 @@ const startOf = ({ school, term, class: klass, teacher }: Batch, template: Retur
   classId: klass.id,
   termId: term.id,
   template,
-  classWeight: school.classWeight,
-  gradingScale: school.gradingScale,
   classTeacherName: leaderOf({ teacher }),
   headTeacherName: `${school.headTeacherTitle} ${school.headTeacherName}`,
   vacationDate: term.closes,
@@ -120,8 +133,18 @@ type Line = Pick<
 >
 const COMPARED = ['classScore', 'examScore', 'total', 'grade', 'level', 'subjectPosition', 'classAverage'] as const
 
-function isSame(old: ReportRow, figures: ReturnType<typeof figuresOf>, before: readonly Line[], now: readonly Line[]): boolean {
-  const heads = ['numberOnRoll', 'timesOpened', 'timesPresent', 'average', 'classAverage', 'aggregate', 'position'] as const
+function isSame(old: ReportRow, figures: Figures, before: readonly Line[], now: readonly Line[]): boolean {
+  const heads = [
+    'classWeight',
+    'gradingScale',
+    'numberOnRoll',
+    'timesOpened',
+    'timesPresent',
+    'average',
+    'classAverage',
+    'aggregate',
+    'position',
+  ] as const
   const held = new Map(before.map((line) => [line.subjectId, line]))
   return (
     heads.every((field) => old[field] === figures[field]) &&

@@ -4,6 +4,7 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { isAtSchoolNow } from '#db/at-school'
 import { worksHere } from '#db/employed'
+import { classWeightNow, gradingScaleNow } from '#db/grading'
 import { daysCounted, isCounted } from '#db/register'
 import {
   assessments,
@@ -41,7 +42,13 @@ export async function batchNamed(
   teacherId?: string,
 ) {
   const [found] = await tx
-    .select({ class: classes, term: terms, school: schools, teacher: { title: users.title, fullname: users.fullname } })
+    .select({
+      class: classes,
+      term: terms,
+      school: schools,
+      teacher: { title: users.title, fullname: users.fullname },
+      grading: { classWeight: classWeightNow, scale: gradingScaleNow },
+    })
     .from(classes)
     .innerJoin(schools, eq(schools.id, classes.schoolId))
     .innerJoin(terms, eq(terms.schoolId, classes.schoolId))
@@ -71,12 +78,13 @@ export async function namesOfDeparted(tx: Tx, { school }: Batch, now: Date): Pro
   return new Set(rows.map((row) => row.name))
 }
 
-export const bandsOfSchool = async (tx: Tx, { school }: Batch) =>
+/** The bands of one of the school's scales. */
+export const bandsOfScale = async (tx: Tx, schoolId: string, scale: string) =>
   (
     await tx
       .select()
       .from(gradingBands)
-      .where(and(eq(gradingBands.schoolId, school.id), eq(gradingBands.scale, school.gradingScale)))
+      .where(and(eq(gradingBands.schoolId, schoolId), eq(gradingBands.scale, scale)))
   ).map(({ fromScore, grade, level }) => ({ from_score: fromScore, grade, level }))
 
 /**
