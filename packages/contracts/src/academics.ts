@@ -33,6 +33,8 @@ export const Assessment = z.object({
   /** Null where so few were marked that it would tell another child's score. */
   class_average: z.nullable(z.number()),
   teacher: z.nullable(z.string()),
+  /** Why the mark is another than parents saw first. */
+  correction: z.nullable(z.object({ why: z.string(), at: Instant })),
 })
 export type Assessment = z.infer<typeof Assessment>
 

@@ -21,6 +21,8 @@ export const OPENINGS = {
   'answers.taken': 'export',
   'audit.taken': 'export',
   'performances.opened': 'child',
+  'marks.listed': 'list',
+  'marks.opened': 'child',
   'term_reports.printed': 'export',
   /** To a program of others that the school connected (OneRoster); once a day for each child. */
   'roster.given': 'list',

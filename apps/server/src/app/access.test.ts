@@ -231,6 +231,8 @@ const NO_RECORDS = [
   /^\/api\/v1\/office\/unknown_payments$/,
   // It ends the guardianship of who looks at the list, or what that one may see.
   /guardianships\/:id\/(end|rights)$/,
+  // What work a class was given, and how many have a mark in it.
+  /^\/api\/v1\/office\/(mark_books|works\/:id(\/show|\/hide)?)$/,
   // Names and classes; whoever opens one of them is written down.
   /^\/api\/v1\/office\/find$/,
 ]

@@ -3,7 +3,7 @@ import { OPENING_WORDS } from '@schoolgate/contracts/openings'
 import { count, eq, notInArray } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { audit, idempotencyKeys, limits, terms } from '#db/schema'
+import { audit, idempotencyKeys, limits, subjects, terms } from '#db/schema'
 import { newId } from '#lib/random'
 import { addUser, everyTable, payingSchool } from '#testing'
 import { requireDeclaredKey } from './keyed.ts'
@@ -245,6 +245,12 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('office', await fixture.asking(), { title: 'Trip', body: 'On Friday.', change: 'The day' }, { body: 'On Monday.' }),
   'POST /api/v1/office/notices/:id/withdrawal': async (fixture) =>
     either('office', await fixture.asking(), MISTAKE, { reason: 'It rains' }),
+  'POST /api/v1/office/mark_books/:class_id/:subject_id/works': async ({ given, ama, term }) => {
+    const subject = { id: newId(), schoolId: ama.schoolId, name: 'Mathematics' }
+    await given((tx) => tx.insert(subjects).values(subject))
+    const work = { term_id: term?.id, type: 'class_test', title: 'Test 2', date: null, max_score: 20, weight: null }
+    return either('head', { class_id: ama.classId, subject_id: subject.id }, work, { title: 'Test 3' })
+  },
   'POST /api/v1/office/wards': async () => either('office', {}, ADWOA, { first_name: 'Akua' }),
   'POST /api/v1/office/wards/:id/guardians': async ({ ama }) =>
     either('office', { id: ama.id }, { carer: ESI }, { carer: { ...ESI, fullname: 'Esther Owusu' } }),
@@ -330,11 +336,11 @@ test('where a payment begins or is recorded, or pupils come and move up, nothing
   }
 })
 
-test('a refund, a penalty and a notice that a program sends twice without a key, on one day, happen once', async () => {
+test('a refund, a penalty, a notice and a piece of work that a program sends twice without a key, on one day, happen once', async () => {
   const fixture = await school()
   const { endpoints, send, rows } = fixture
   const derived = endpoints.filter(({ idempotency }) => idempotency === 'derived').map(nameOf)
-  expect(derived).toHaveLength(3)
+  expect(derived).toHaveLength(4)
   for (const name of derived) {
     const example = await exampleOf(name, fixture)
     const { call, other } = example

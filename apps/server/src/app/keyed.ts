@@ -11,7 +11,7 @@ export function requireDeclaredKey({ access, method, path, idempotency }: Endpoi
 }
 
 /**
- * Words of the office that are neither money nor notices: a mark published twice is published, a proposal is decided once, long work is cancelled once, a
+ * Words of the office that are neither money nor notices: a mark published twice is published, marks saved twice are saved, a work shown twice is shown, a proposal is decided once, long work is cancelled once, a
  * sheet is saved once, answers and the record are only read, and what is kept nowhere and cannot be told again ends the one before: a code for the desk,
  * an invitation, a program's secret, what proves staff themselves.
  */
@@ -27,6 +27,7 @@ const OF_OFFICE = [
   'guardianships',
   'invitations',
   'keeping',
+  'mark_books',
   'moves',
   'notices/:id/answers',
   'official_numbers',
@@ -42,6 +43,7 @@ const OF_OFFICE = [
   'try_out',
   'wards/:id/performance_shares',
   'work',
+  'works',
   'year',
 ]
 const SAYS_THE_SAME_AGAIN = new RegExp(`^/api/v1/(second_factors|office/(${OF_OFFICE.join('|')}))(/|$)`)

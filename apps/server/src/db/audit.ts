@@ -49,6 +49,20 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   })
 }
 
+/** One of many lines that one act adds. */
+export type AuditLine = { wardId: string; subjectId: string; note?: string | undefined; changes: Changes }
+
+/** The same for many things at once. */
+export async function recordAudits(tx: Tx, by: Actor, action: string, lines: readonly AuditLine[], at: Date): Promise<void> {
+  const common = { at, schoolId: by.schoolId, ...(await actorOf(tx, by)), action }
+  await upsert(
+    tx,
+    audit,
+    lines.map(({ note = null, ...line }) => ({ id: newId(), ...common, ...line, note })),
+    [],
+  )
+}
+
 /** What somebody was shown of children's records. */
 export type RecordedOpening = { what: Opening; of: readonly ShownOf[]; note: string | null }
 

@@ -42,7 +42,7 @@ function sampleObject(schema: Json): Json {
   return Object.fromEntries(wanted.map(([name, inner]) => [name, isJson(inner) ? sampleOf(inner) : null]))
 }
 
-const USUAL_WORDS = ['123456', 'yes', '0241234567', 'abcdefghijklmnopqrstuv', '2026-03-12', '2025/2026']
+const USUAL_WORDS = ['123456', 'yes', '0241234567', 'abcdefghijklmnopqrstuv', '2026-03-12', '2026-03-12T09:30:00Z', '2025/2026']
 
 function sampleText(schema: Json): string {
   if (schema['format'] === 'uuid') return newId()

@@ -90,7 +90,7 @@ export const assessments = table(
     index('assessments_class').on(t.classId, t.termId, t.subjectId),
     systemOnly(),
     pgPolicy('published_of_my_school', { for: 'select', using: sql`school_id = my_school_id() and published_at is not null` }),
-    ...byStaff(MARKS, 'update'),
+    ...byStaff(MARKS, 'insert', 'update'),
   ],
 )
 
@@ -109,17 +109,25 @@ export const assessmentScores = table(
     state: text('state', { enum: ['not_marked', 'marked', 'absent', 'excused'] }).notNull(),
     score: mark('score'),
     comment: text('comment'),
+    /** One more with each change, whoever makes it (migrations-after/56_marks.sql): who writes over it says which one they saw. */
+    version: integer('version').notNull().default(1),
+    /** Who of the staff wrote it last; null: a list that was brought. */
+    savedById: rowOf('saved_by_id', () => users),
+    /** Why it was changed after parents had seen it, for them to read. */
+    correctedWhy: text('corrected_why'),
+    correctedAt: instant('corrected_at'),
     ...rowTimes(),
   },
   (t) => [
     uniqueIndex('assessment_scores_ward').on(t.assessmentId, t.wardId),
     index('assessment_scores_of_ward').on(t.wardId, t.termId),
+    index('assessment_scores_saved_by').on(t.savedById),
     systemOnly(),
     pgPolicy('published_of_my_ward', {
       for: 'select',
       using: sql`ward_id = any ((select my_ward_ids())::uuid[]) and exists (select 1 from assessments a where a.id = assessment_id)`,
     }),
     byProgram('marks', sql`is_given_ward(ward_id) and is_released(assessment_id)`),
-    ...byStaff(MARKS),
+    ...byStaff(MARKS, 'insert', 'update'),
   ],
 )

@@ -12,6 +12,7 @@ import * as moneyPapers from '@schoolgate/contracts/money-papers'
 import * as notices from '@schoolgate/contracts/notices'
 import * as office from '@schoolgate/contracts/office'
 import * as guardianships from '@schoolgate/contracts/office-guardianships'
+import * as markBook from '@schoolgate/contracts/mark-book'
 import * as marks from '@schoolgate/contracts/office-marks'
 import * as desk from '@schoolgate/contracts/office-payments'
 import * as officeReports from '@schoolgate/contracts/office-reports'
@@ -56,7 +57,7 @@ export function staffAccess(...contracts: readonly Record<string, unknown>[]): S
 /** Bills, fees, payments, receipts, closed days and the ledger. */
 export const MONEY = staffAccess(billing, fees, feesIssue, days, payments, desk, receipts, statements, moneyPapers)
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
-export const MARKS = staffAccess(academics, marks, officeReports, performance)
+export const MARKS = staffAccess(academics, marks, markBook, officeReports, performance)
 export const REPORTS = staffAccess(reports, officeReports, reportPapers, performance)
 export const ATTENDANCE = staffAccess(attendance)
 export const NOTICES = { readers: staffAccess(notices).readers, writers: staffAccess(office).writers }

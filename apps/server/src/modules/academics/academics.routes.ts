@@ -6,6 +6,7 @@ import { signedIn } from '#lib/actor'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import { academicsOf, timetableOf } from './academics.service.ts'
+import { bookRoutes } from './book.routes.ts'
 import { publishMarksFor } from './publish.service.ts'
 
 /** Builds the academics module: marks, how the terms went, and the week of the class. */
@@ -32,6 +33,8 @@ export function createAcademics({ db, clock }: { db: Db; clock: Clock }): { rout
         const wanted = { academicYear, term, class: code, subject, at: at === undefined ? now : new Date(at) }
         return publishMarksFor(db, signedIn(scope, request.ip), wanted, now)
       }),
+
+      ...bookRoutes({ db, clock }),
     ],
   }
 }

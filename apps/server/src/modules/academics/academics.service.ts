@@ -165,4 +165,8 @@ const asAssessment = (mark: MarkRow): Assessment => ({
   published_at: mark.publishedAt.toISOString(),
   class_average: mark.classAverage,
   teacher: mark.teacher,
+  correction:
+    mark.correctedWhy !== null && mark.correctedAt !== null
+      ? { why: mark.correctedWhy, at: mark.correctedAt.toISOString() }
+      : null,
 })

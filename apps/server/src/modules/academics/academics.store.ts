@@ -85,6 +85,8 @@ export const marksOf = (tx: Tx, wardIds: readonly string[], termId: string, now:
       state: assessmentScores.state,
       score: assessmentScores.score,
       comment: assessmentScores.comment,
+      correctedWhy: assessmentScores.correctedWhy,
+      correctedAt: assessmentScores.correctedAt,
       classAverage: sql`case when ${assessments.markedCount} >= ${SMALLEST_GROUP} then ${assessments.classAverage} end`.mapWith(
         assessments.classAverage,
       ),

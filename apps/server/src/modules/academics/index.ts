@@ -5,16 +5,3 @@ export { academicsOf, academicsOfWards, marksInTerm, subjectsOf, termOf, timetab
 /** Gives marks free, tells phones of those whose time has come, and keeps the class averages beside them. */
 export { announceDueMarks, announceMarksByTheClock, publishMarks } from './publish.service.ts'
 export { refreshClassAverages, worksWaiting, type WaitingWork } from './publish.store.ts'
-/** Every figure that is made of marks, rounded in one place. */
-export {
-  aggregateOf,
-  averageOf,
-  gradeOf,
-  partOf,
-  positionsOf,
-  shareOf,
-  totalOf,
-  type Band,
-  type Part,
-  type Work,
-} from './marks.ts'

@@ -1,5 +1,5 @@
 import type { Assessment, Insights, SubjectStanding, TermAverage } from '@schoolgate/contracts/academics'
-import { averageOf } from './marks.ts'
+import { averageOf } from '@schoolgate/contracts/mark-rules'
 import { counts } from './standings.ts'
 
 /** Less than this between two terms is neither up nor down. */

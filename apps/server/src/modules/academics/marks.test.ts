@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aggregateOf, averageOf, gradeOf, partOf, positionsOf, shareOf, totalOf, type Work } from './index.ts'
+import {
+  aggregateOf,
+  averageOf,
+  gradeOf,
+  partOf,
+  positionsOf,
+  shareOf,
+  totalOf,
+  type Work,
+} from '@schoolgate/contracts/mark-rules'
 
 const GES = [
   { from_score: 80, grade: '1', level: 'Highly Proficient' },

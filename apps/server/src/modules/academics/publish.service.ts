@@ -20,7 +20,7 @@ export type Released = { works: number; scores: number }
 export async function publishMarks(
   tx: Tx,
   wanted: Wanted,
-  { at, by, now }: { at: Date; by: Actor; now: Date },
+  { at, by, now, about = wanted.schoolId }: { at: Date; by: Actor; now: Date; about?: string },
 ): Promise<Released> {
   const { schoolId } = wanted
   const works = await openWorks(tx, wanted, at, now)
@@ -33,7 +33,7 @@ export async function publishMarks(
     now,
   )
   await announceDueMarks(tx, now, { schoolId })
-  await recordAudit(tx, { at: now, by, action: 'academics.published', subjectId: schoolId })
+  await recordAudit(tx, { at: now, by, action: 'academics.published', subjectId: about })
   publishLive(tx, { schoolId, word: 'academics' })
   return { works: works.length, scores: scores.length }
 }

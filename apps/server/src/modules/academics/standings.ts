@@ -1,12 +1,8 @@
 import type { Assessment, ScoreSoFar, SubjectStanding, TermAverage } from '@schoolgate/contracts/academics'
+import { averageOf, isClassWork, isExam, partOf, totalOf, type Work } from '@schoolgate/contracts/mark-rules'
 import type { MarkRow, ReportLine, ReportRow, TermRow } from './academics.store.ts'
-import { averageOf, partOf, totalOf, type Work } from './marks.ts'
 
 const WHOLE = 100
-
-/** A rehearsal counts for nothing; the exam of the term is the exam score; all other works make the class score. */
-const isExam = ({ type }: Pick<Assessment, 'type'>) => type === 'end_of_term'
-const isClassWork = ({ type }: Pick<Assessment, 'type'>) => type !== 'end_of_term' && type !== 'mock'
 
 /** The works a standing is made of. */
 export const counts = (work: Pick<Assessment, 'type' | 'state'>): boolean =>

@@ -1,4 +1,13 @@
-import { aggregateOf, averageOf, gradeOf, partOf, positionsOf, totalOf, type Band, type Work } from '#modules/academics'
+import {
+  aggregateOf,
+  averageOf,
+  gradeOf,
+  partOf,
+  positionsOf,
+  totalOf,
+  type Band,
+  type Work,
+} from '@schoolgate/contracts/mark-rules'
 
 /** What one pupil did in one subject. */
 export type SubjectWorks = { classWorks: readonly (Work & { name: string })[]; examWorks: readonly Work[] }

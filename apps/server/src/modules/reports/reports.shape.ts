@@ -1,7 +1,7 @@
 import { isAtSchool } from '@schoolgate/contracts/at-school'
 import type { PublicTermReport, ReportRating, ReportSubject, TermReport, TermReportLine } from '@schoolgate/contracts/reports'
 import type { termReportRatings } from '#db/schema'
-import { averageOf } from '#modules/academics'
+import { averageOf } from '@schoolgate/contracts/mark-rules'
 import { publicSchool } from '#modules/schools'
 import { changesOf, type VersionRow } from './changes.ts'
 import { ratingOfFive } from './rating.ts'

@@ -65,6 +65,7 @@ const work = (
   published_at: '2026-03-05T15:40:00.000Z',
   class_average: 12.4,
   teacher: 'Mr. Emmanuel Tetteh',
+  correction: null,
   ...given,
 })
 

@@ -60,6 +60,7 @@ export const academicsWords = words({
     excused: 'Excused, not counted',
     waiting: 'Not marked yet',
     says: (teacher: string, comment: string) => `${teacher}: “${comment}”`,
+    corrected: (work: string, day: string, why: string) => `${work}, put right on ${day}: “${why}”`,
     aTeacher: 'The teacher',
     classScore: (raw: string, of: string, weighted: string, share: number) =>
       `Class work: ${raw} of ${of} marks. That is ${weighted} of ${share}.`,
@@ -150,6 +151,7 @@ export const academicsWords = words({
     excused: 'Dispense, ne compte pas',
     waiting: 'Pas encore noté',
     says: (teacher: string, comment: string) => `${teacher}\u00a0: «\u00a0${comment}\u00a0»`,
+    corrected: (work: string, day: string, why: string) => `${work}, corrigé le ${day}\u00a0: «\u00a0${why}\u00a0»`,
     aTeacher: 'L’enseignant',
     classScore: (raw: string, of: string, weighted: string, share: number) =>
       `Travail en classe\u00a0: ${raw} sur ${of} points. Cela fait ${weighted} sur ${share}.`,

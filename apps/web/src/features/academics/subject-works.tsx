@@ -12,6 +12,7 @@ type SubjectWorksProps = { standing: SubjectStanding; works: readonly Assessment
 /** All published works of a subject, what they come to, and what the teacher wrote. */
 export function SubjectWorks({ standing, works, marks }: SubjectWorksProps) {
   const text = useWords(academicsWords)
+  const language = useLanguage()
   const number = useNumber()
   const { class_score: klass, exam_score: exam, trend } = standing
   const termOf = new Map(marks.averages.map((term) => [term.term_id, term.term]))
@@ -23,6 +24,14 @@ export function SubjectWorks({ standing, works, marks }: SubjectWorksProps) {
           work.comment !== null && (
             <p key={work.id} className={styles.comment}>
               {text.says(work.teacher ?? text.aTeacher, work.comment)}
+            </p>
+          ),
+      )}
+      {works.map(
+        (work) =>
+          work.correction && (
+            <p key={work.id} className={styles.comment}>
+              {text.corrected(work.title, dayShort(work.correction.at.slice(0, 10), language), work.correction.why)}
             </p>
           ),
       )}

@@ -1,3 +1,4 @@
+import type { AssessmentType } from './academics.ts'
 import { by, exact, halfUp, sum, times } from './exact.ts'
 
 /** A class score, an exam score and a total are whole marks, as they stand on a paper report. */
@@ -13,6 +14,14 @@ export type Work = { score: number | null; of: number; weight: number | null }
 
 /** A part of a total: the marks it was made of, and what they are worth on the report. */
 export type Part = { raw: number; of: number; weighted: number }
+
+type Kind = { type: AssessmentType }
+
+/** The exam of the term is the exam score. */
+export const isExam = ({ type }: Kind): boolean => type === 'end_of_term'
+
+/** A rehearsal counts for nothing; all works but that and the exam make the class score. */
+export const isClassWork = ({ type }: Kind): boolean => type !== 'end_of_term' && type !== 'mock'
 
 /** The lowest total of a grade, and what it is called. */
 export type Band = { from_score: number; grade: string; level: string }

@@ -1,0 +1,339 @@
+import type { BookCell, MarkBook } from '@schoolgate/contracts/mark-book'
+import { and, desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { assessments, assessmentScores, audit, classes, messagePlans, subjects, terms, timetableEntries, wards } from '#db/schema'
+import { newId } from '#lib/random'
+import { addSchool, addUser, addWard, createTestApp, TEST_NOW } from '#testing'
+
+const TOMORROW = new Date(TEST_NOW.getTime() + 86_400_000).toISOString()
+
+type Answer = { statusCode: number; json: () => unknown }
+type Cell = { ward: { id: string }; seen?: number; state?: string; score?: number | null; comment?: string | null }
+
+/** Basic 5 with Ama and Kofi; Mr. Tetteh leads it, Mrs. Ofori has its Science, Mr. Sackey teaches nobody here. */
+async function school() {
+  const app = await createTestApp()
+  const made = await app.given(async (tx) => {
+    const { school: own, class: klass } = await addSchool(tx)
+    const schoolId = own.id
+    const place = { schoolId, classId: klass.id }
+    const mother = await addUser(tx, schoolId, 'parent')
+    const [ama, kofi] = [
+      await addWard(tx, place, [mother.id]),
+      await addWard(tx, place, [], { firstName: 'Kofi', lastName: 'Ansah' }),
+    ]
+    const tetteh = await addUser(tx, schoolId, 'teacher', { title: 'Mr.', fullname: 'Emmanuel Tetteh' })
+    const ofori = await addUser(tx, schoolId, 'teacher', { title: 'Mrs.', fullname: 'Esi Ofori' })
+    const sackey = await addUser(tx, schoolId, 'teacher', { title: 'Mr.', fullname: 'Yaw Sackey' })
+    const head = await addUser(tx, schoolId, 'head', { title: 'Mrs.', fullname: 'Grace Owusu' })
+    await tx.update(classes).set({ classTeacherId: tetteh.id }).where(eq(classes.id, klass.id))
+    const [maths, science] = [
+      { id: newId(), schoolId, name: 'Mathematics' },
+      { id: newId(), schoolId, name: 'Science' },
+    ]
+    await tx.insert(subjects).values([maths, science])
+    const lesson = { ...place, weekday: 4, starts: '07:45', ends: '08:25' }
+    await tx.insert(timetableEntries).values([
+      { ...lesson, id: newId(), period: 1, subjectId: maths.id, teacherId: tetteh.id },
+      { ...lesson, id: newId(), period: 2, subjectId: science.id, teacherId: ofori.id },
+    ])
+    const [term] = await tx.select().from(terms).where(eq(terms.schoolId, schoolId))
+    if (!term) throw new Error('The school has no term.')
+    return { schoolId, klass, term, mother, ama, kofi, tetteh, ofori, sackey, head, maths, science }
+  })
+  const address = (subject = made.maths) => `/api/v1/office/mark_books/${made.klass.id}/${subject.id}`
+
+  /** Somebody at a browser of their own. */
+  async function as({ id }: { id: string }) {
+    const browser = await app.signedIn(id)
+    return {
+      ...browser,
+      book: async (subject?: typeof made.maths): Promise<MarkBook> => (await browser.get(address(subject))).json(),
+      make: async (fields: object = {}, subject?: typeof made.maths) =>
+        browser.post(`${address(subject)}/works`, {
+          term_id: made.term.id,
+          type: 'class_test',
+          title: 'Test 2',
+          date: '2026-03-10',
+          max_score: 20,
+          weight: null,
+          ...fields,
+        }),
+      save: async (workId: string, cells: readonly Cell[], more: object = {}) => {
+        const body = {
+          term_id: made.term.id,
+          cells: cells.map(({ ward, seen = 0, state = 'marked', score = null, ...rest }) => ({
+            work_id: workId,
+            ward_id: ward.id,
+            seen,
+            state,
+            score,
+            ...rest,
+          })),
+          ...more,
+        }
+        return browser.post(`${address()}/save`, body)
+      },
+      show: (workId: string, at?: string) => browser.post(`/api/v1/office/works/${workId}/show`, at === undefined ? {} : { at }),
+    }
+  }
+  const parents = async () => {
+    const browser = await app.signedIn(made.mother.id)
+    return (await browser.get(`/api/v1/wards/${made.ama.id}/academics`)).json()
+  }
+  const cell = async (workId: string, ward: { id: string }) =>
+    app.given(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(assessmentScores)
+        .where(and(eq(assessmentScores.assessmentId, workId), eq(assessmentScores.wardId, ward.id)))
+      return row
+    })
+  const made2 = async (answer: Answer | Promise<Answer>): Promise<{ id: string; changed_at: string }> => {
+    const { statusCode, json } = await answer
+    expect(statusCode).toBe(200)
+    return Object(json()).work
+  }
+  return { ...app, ...made, address, as, parents, cell, workOf: made2 }
+}
+
+const codeOf = (answer: Answer) => [answer.statusCode, Object(answer.json()).code]
+
+test('a teacher makes a test, writes its marks, and no parent sees any of it', async () => {
+  const { as, tetteh, ama, kofi, parents, workOf } = await school()
+  const teacher = await as(tetteh)
+  const work = await workOf(teacher.make())
+  const answer = await teacher.save(work.id, [
+    { ward: ama, score: 17.5 },
+    { ward: kofi, state: 'absent' },
+  ])
+  expect(answer.json()).toMatchObject({
+    saved: [
+      { ward_id: ama.id, version: 1 },
+      { ward_id: kofi.id, version: 1 },
+    ],
+    conflicts: [],
+    refused: [],
+  })
+  const book = await teacher.book()
+  expect(book).toMatchObject({
+    class: { name: 'Basic 5' },
+    subject: { name: 'Mathematics' },
+    weights: { class: 50, exam: 50 },
+    may_save: true,
+    pupils: [
+      { first_name: 'Kofi', is_here: true },
+      { first_name: 'Ama', is_here: true },
+    ],
+    works: [{ title: 'Test 2', max_score: 20, published_at: null }],
+  })
+  expect(book.cells.toSorted((one, other) => (one.score ?? -1) - (other.score ?? -1))).toMatchObject([
+    { state: 'absent', score: null, by: 'Mr. Emmanuel Tetteh' },
+    { state: 'marked', score: 17.5, version: 1 },
+  ])
+  expect((await parents()).assessments).toEqual([])
+})
+
+test('what somebody else wrote meanwhile is answered with their name, and not written over', async () => {
+  const { as, tetteh, head, ama, kofi, cell, workOf } = await school()
+  const [teacher, other] = [await as(tetteh), await as(head)]
+  const { id } = await workOf(teacher.make())
+  await teacher.save(id, [{ ward: ama, score: 12 }])
+  await other.save(id, [{ ward: ama, seen: 1, score: 14 }])
+  const answer = await teacher.save(id, [
+    { ward: ama, seen: 1, score: 15 },
+    { ward: kofi, score: 9 },
+  ])
+  expect(answer.json()).toMatchObject({
+    saved: [{ ward_id: kofi.id, version: 1 }],
+    conflicts: [{ ward_id: ama.id, state: 'marked', score: 14, version: 2, by: 'Mrs. Grace Owusu' }],
+  })
+  expect(await cell(id, ama)).toMatchObject({ score: 14, version: 2 })
+  expect((await teacher.save(id, [{ ward: ama, seen: 2, score: 15 }])).json()).toMatchObject({ saved: [{ version: 3 }] })
+  // Who typed the same has no quarrel.
+  expect((await other.save(id, [{ ward: ama, seen: 2, score: 15 }])).json()).toMatchObject({
+    saved: [{ version: 3 }],
+    conflicts: [],
+  })
+})
+
+test('a save that comes twice is one save, and the same test made twice on a day is one test', async () => {
+  const { as, tetteh, ama, cell, workOf } = await school()
+  const teacher = await as(tetteh)
+  const { id } = await workOf(teacher.make())
+  expect(await workOf(teacher.make())).toMatchObject({ id })
+  const first = await teacher.save(id, [{ ward: ama, score: 12 }])
+  const second = await teacher.save(id, [{ ward: ama, score: 12 }])
+  expect(second.json()).toEqual(first.json())
+  expect(await cell(id, ama)).toMatchObject({ version: 1 })
+})
+
+test('a mark above the maximum, of a pupil who left or of another book is refused by itself; the others are saved', async () => {
+  const { as, given, tetteh, ama, kofi, science, head, cell, workOf } = await school()
+  const teacher = await as(tetteh)
+  const { id } = await workOf(teacher.make())
+  const other = await workOf((await as(head)).make({}, science))
+  await given((tx) => tx.update(wards).set({ status: 'withdrawn' }).where(eq(wards.id, kofi.id)))
+  const answer = await teacher.save(id, [
+    { ward: ama, score: 24 },
+    { ward: kofi, score: 10 },
+  ])
+  expect(answer.json()).toMatchObject({
+    saved: [],
+    refused: [
+      { ward_id: ama.id, why: 'above' },
+      { ward_id: kofi.id, why: 'not_here' },
+    ],
+  })
+  expect((await teacher.save(other.id, [{ ward: ama, score: 4 }])).json()).toMatchObject({ refused: [{ why: 'not_in_book' }] })
+  expect(await cell(id, ama)).toBeUndefined()
+  expect((await teacher.save(id, [{ ward: ama, state: 'absent', score: 4 }])).statusCode).toBe(400)
+})
+
+test('marks come to parents when they are shown, or at the time that was set; that can be taken back until then', async () => {
+  const { as, given, clock, doDue, tetteh, ama, kofi, parents, workOf } = await school()
+  const teacher = await as(tetteh)
+  const [now, later] = [await workOf(teacher.make()), await workOf(teacher.make({ title: 'Test 3' }))]
+  expect(codeOf(await teacher.show(now.id))).toEqual([409, 'academics.nothing_to_show'])
+  for (const { id } of [now, later]) await teacher.save(id, [{ ward: ama, score: 12 }])
+  expect((await teacher.show(now.id)).json()).toMatchObject({ scores: 1, work: { published_at: TEST_NOW.toISOString() } })
+  expect(codeOf(await teacher.show(now.id))).toEqual([409, 'academics.shown_already'])
+  const titles = async () => (await parents()).assessments.map(({ title }: { title: string }) => title)
+  expect(await titles()).toEqual(['Test 2'])
+  expect(await given((tx) => tx.$count(messagePlans))).toBeGreaterThan(0)
+
+  await teacher.show(later.id, TOMORROW)
+  expect((await teacher.post(`/api/v1/office/works/${later.id}/hide`, {})).json()).toMatchObject({ work: { published_at: null } })
+  expect(codeOf(await teacher.post(`/api/v1/office/works/${now.id}/hide`, {}))).toEqual([409, 'academics.not_waiting'])
+  await teacher.show(later.id, TOMORROW)
+  // A mark that came after it was given free for tomorrow is seen tomorrow, too.
+  await teacher.save(later.id, [{ ward: kofi, score: 3 }])
+  expect(await titles()).toEqual(['Test 2'])
+  clock.advance(86_400)
+  await doDue()
+  expect(await titles()).toEqual(['Test 3', 'Test 2'])
+})
+
+test('a mark that parents see is put right only with a reason, which they read', async () => {
+  const { as, given, tetteh, ama, kofi, parents, cell, workOf } = await school()
+  const teacher = await as(tetteh)
+  const { id } = await workOf(teacher.make())
+  await teacher.save(id, [{ ward: ama, score: 12 }])
+  await teacher.show(id)
+  expect((await teacher.save(id, [{ ward: ama, seen: 1, score: 14 }])).json()).toMatchObject({
+    refused: [{ why: 'why_needed' }],
+  })
+  expect(await cell(id, ama)).toMatchObject({ score: 12 })
+  const why = 'A page was not counted'
+  await teacher.save(
+    id,
+    [
+      { ward: ama, seen: 1, score: 14 },
+      { ward: kofi, score: 9 },
+    ],
+    { why },
+  )
+  const [shown] = (await parents()).assessments
+  expect(shown).toMatchObject({ score: 14, correction: { why, at: TEST_NOW.toISOString() } })
+  // Who had no mark before has nothing to be put right.
+  expect(await cell(id, kofi)).toMatchObject({ score: 9, correctedWhy: null })
+  const [line] = await given((tx) =>
+    tx
+      .select()
+      .from(audit)
+      .where(and(eq(audit.wardId, ama.id), eq(audit.action, 'academics.marks_saved')))
+      .orderBy(desc(audit.id))
+      .limit(1),
+  )
+  expect(line).toMatchObject({ note: why, subjectId: id, changes: [{ field: 'mark', before: '12', after: '14' }] })
+})
+
+test('a book is its teacher’s: another teacher finds nothing there, the class teacher reads and does not write', async () => {
+  const { as, address, tetteh, ofori, sackey, head, mother, ama, science, klass, workOf } = await school()
+  const { id } = await workOf((await as(head)).make())
+  const stranger = await as(sackey)
+  for (const answer of [
+    await stranger.get(address()),
+    await stranger.make(),
+    await stranger.save(id, [{ ward: ama, score: 4 }]),
+    await stranger.show(id),
+    await stranger.patch(`/api/v1/office/works/${id}`, { seen: TOMORROW, title: 'Mine' }),
+    await stranger.delete(`/api/v1/office/works/${id}`),
+    await (await as(ofori)).get(address()),
+  ])
+    expect(answer.statusCode).toBe(404)
+  expect((await (await as(mother)).get(address())).statusCode).toBe(403)
+  const leader = await as(tetteh)
+  expect((await leader.get(address(science))).json()).toMatchObject({ may_save: false })
+  expect((await leader.make({}, science)).statusCode).toBe(404)
+  const names = async (who: { id: string }) =>
+    (await (await as(who)).get('/api/v1/office/mark_books'))
+      .json()
+      .books.map(({ class: of, subject }: MarkBook) => `${of.name} ${subject.name}`)
+  expect(await names(tetteh)).toEqual([`${klass.name} Mathematics`])
+  expect(await names(ofori)).toEqual([`${klass.name} Science`])
+  expect(await names(sackey)).toEqual([])
+  expect(await names(head)).toEqual([`${klass.name} Mathematics`, `${klass.name} Science`])
+})
+
+test('a term is closed to teachers when the next one begins; the office can still put something right', async () => {
+  const { as, given, schoolId, clock, tetteh, head, ama, workOf } = await school()
+  const { id } = await workOf((await as(tetteh)).make())
+  await given((tx) =>
+    tx.insert(terms).values({
+      id: newId(),
+      schoolId,
+      academicYear: '2025/2026',
+      number: 3,
+      name: 'Term 3',
+      opens: '2026-04-21',
+      closes: '2026-07-23',
+    }),
+  )
+  clock.advance(41 * 86_400)
+  const [teacher, office] = [await as(tetteh), await as(head)]
+  expect(codeOf(await teacher.save(id, [{ ward: ama, score: 12 }]))).toEqual([409, 'academics.term_closed'])
+  expect((await office.save(id, [{ ward: ama, score: 12 }])).json()).toMatchObject({ saved: [{ version: 1 }] })
+})
+
+test('a work is changed over what was seen of it, and stays what it is once parents see it', async () => {
+  const { as, given, clock, tetteh, ama, workOf } = await school()
+  const teacher = await as(tetteh)
+  const { id, changed_at: seen } = await workOf(teacher.make())
+  const change = (body: object) => teacher.patch(`/api/v1/office/works/${id}`, body)
+  await teacher.save(id, [{ ward: ama, score: 18 }])
+  expect(codeOf(await change({ seen, max_score: 10 }))).toEqual([422, 'academics.marks_above'])
+  expect(codeOf(await change({ seen, date: '2026-05-01' }))).toEqual([422, 'academics.outside_term'])
+  clock.advance(60)
+  const changed = await workOf(change({ seen, title: 'Test 2: decimals', max_score: 25 }))
+  expect(codeOf(await change({ seen, title: 'Something else' }))).toEqual([409, 'academics.changed_since'])
+  expect(codeOf(await teacher.delete(`/api/v1/office/works/${id}`))).toEqual([409, 'academics.has_marks'])
+  const { work: shown } = (await teacher.show(id)).json()
+  expect(shown.changed_at >= changed.changed_at).toBe(true)
+  expect(codeOf(await change({ seen: shown.changed_at, max_score: 30 }))).toEqual([409, 'academics.is_shown'])
+  expect((await change({ seen: shown.changed_at, title: 'Test 2' })).statusCode).toBe(200)
+  const empty = await workOf(teacher.make({ title: 'Made by mistake' }))
+  await teacher.save(empty.id, [{ ward: ama, score: 5 }])
+  await teacher.save(empty.id, [{ ward: ama, seen: 1, state: 'not_marked' }])
+  expect((await teacher.delete(`/api/v1/office/works/${empty.id}`)).statusCode).toBe(204)
+  expect(await given((tx) => tx.$count(assessments))).toBe(1)
+})
+
+test('who has a book open asks what others changed, and is told that alone', async () => {
+  const { as, address, given, clock, term, tetteh, head, ama, kofi, workOf } = await school()
+  const [teacher, other] = [await as(tetteh), await as(head)]
+  const { id } = await workOf(teacher.make())
+  await teacher.save(id, [{ ward: ama, score: 12 }])
+  const since = clock.now().toISOString()
+  const changes = async (): Promise<{ cells: BookCell[] }> =>
+    (await teacher.get(`${address()}/changes?term_id=${term.id}&since=${encodeURIComponent(since)}`)).json()
+  const openings = () => given((tx) => tx.$count(audit, eq(audit.action, 'marks.opened')))
+  expect((await changes()).cells).toEqual([])
+  expect(await openings()).toBe(0)
+  clock.advance(5)
+  await teacher.save(id, [{ ward: ama, seen: 1, score: 13 }])
+  expect((await changes()).cells).toEqual([])
+  await other.save(id, [{ ward: kofi, score: 7 }])
+  expect((await changes()).cells).toMatchObject([{ ward_id: kofi.id, score: 7, by: 'Mrs. Grace Owusu' }])
+  expect(await openings()).toBe(1)
+})
