@@ -1,5 +1,6 @@
 import type { Received, Response } from '@schoolgate/contracts/endpoint'
 import { GRADING_PRESETS } from '@schoolgate/contracts/grading'
+import { gradeOf, shareOf, totalOf } from '@schoolgate/contracts/mark-rules'
 import {
   GRADED_STAGES,
   type changeGrading,
@@ -16,7 +17,6 @@ import type { Actor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { gradeOf, shareOf, totalOf } from '#modules/academics'
 import {
   addScale,
   GRADING_CHANGED,
