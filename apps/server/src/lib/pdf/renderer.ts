@@ -18,7 +18,7 @@ type Print<T> = {
 
 /** Where papers are made. */
 export type PdfRenderer = {
-  open(title: string, author: string): Sheet
+  open(title: string, author: string): Promise<Sheet>
   /** The bytes of a paper, drawn once for each content. */
   print<T>(print: Print<T>): Promise<Buffer>
 }
@@ -28,10 +28,10 @@ export type PdfMaterial = { clock: Clock; assetsRoot: string; prints: PdfCache }
 
 /** Papers in the house's own letters, which are read when the first is opened. */
 export function createPdfRenderer({ clock, assetsRoot, prints }: PdfMaterial): PdfRenderer {
-  let fonts: PaperFonts | undefined
-  const open: PdfRenderer['open'] = (title, author) => {
+  let fonts: Promise<PaperFonts> | undefined
+  const open: PdfRenderer['open'] = async (title, author) => {
     fonts ??= paperFontsIn(assetsRoot)
-    return openSheet({ title, author, language: 'en', at: clock(), fonts })
+    return openSheet({ title, author, language: 'en', at: clock(), fonts: await fonts })
   }
   return {
     open,
@@ -42,7 +42,7 @@ export function createPdfRenderer({ clock, assetsRoot, prints }: PdfMaterial): P
       return prints.of(key, reader, async () => {
         // Drawing takes the processor for a while: whoever else waits for an answer goes first.
         await setImmediate()
-        const sheet = open(title, author)
+        const sheet = await open(title, author)
         draw(sheet, content)
         sheet.end()
         return bytesOf(sheet)

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { create, type Font } from 'fontkit'
-import PDFDocument from 'pdfkit'
+import type { Font } from 'fontkit'
+
+/** Much to read at the start, and the first minutes draw no paper. */
+const [fontkit, pdfkit] = [() => import('fontkit'), () => import('pdfkit')]
 
 /** Points of a length in millimetres. */
 export const mm = (length: number): number => (length * 72) / 25.4
@@ -21,7 +23,8 @@ export type PaperFonts = { regular: Font; bold: Font }
  * Reads the fonts of papers under the server's own assets (made by scripts/make-paper-fonts.py). Read once, they serve every paper:
  * which letters a paper uses is the paper's own, and reading took half the time of drawing one.
  */
-export function paperFontsIn(assetsRoot: string): PaperFonts {
+export async function paperFontsIn(assetsRoot: string): Promise<PaperFonts> {
+  const { create } = await fontkit()
   const fontNamed = (name: string) => {
     const font = create(readFileSync(path.join(assetsRoot, 'fonts', `${name}.ttf`)))
     if (font.type !== 'TTF') throw new Error(`${name} is not one font.`)
@@ -60,7 +63,8 @@ export type Sheet = {
 type Opening = { title: string; author: string; language: string; at: Date; fonts: PaperFonts }
 
 /** Opens a PDF without a page yet. */
-export function openSheet({ title, author, language, at, fonts }: Opening): Sheet {
+export async function openSheet({ title, author, language, at, fonts }: Opening): Promise<Sheet> {
+  const { default: PDFDocument } = await pdfkit()
   const doc = new PDFDocument({
     autoFirstPage: false,
     size: 'A4',

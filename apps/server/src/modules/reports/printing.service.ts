@@ -32,10 +32,10 @@ export function createPrinting({ db, withSignatures, clock, seal, ...world }: Ou
   const { verifyPage } = createAddresses({ db, ...world })
 
   /** One sheet for a class: its pages can be read while later ones are drawn. Other requests get their turn between two papers. */
-  function drawAll(schoolId: string, reports: ClassPapers, progress: Progress): Sheet {
+  async function drawAll(schoolId: string, reports: ClassPapers, progress: Progress): Promise<Sheet> {
     const [first] = reports
     const { class: name, term, academic_year: year, school } = first.paper
-    const sheet = open(titleOf(name, term, year), school.name)
+    const sheet = await open(titleOf(name, term, year), school.name)
     const draw = async () => {
       const address = await verifyPage(schoolId)
       for (const [index, { paper, signaturePictures }] of reports.entries()) {
@@ -82,7 +82,7 @@ export function createPrinting({ db, withSignatures, clock, seal, ...world }: Ou
         if (!papers) return null
         const [{ paper }] = papers
         await progress(0, papers.length)
-        const bytes = await bytesOf(drawAll(schoolId, papers, progress))
+        const bytes = await bytesOf(await drawAll(schoolId, papers, progress))
         return { name: `${titleOf(paper.class, paper.term, paper.academic_year)}.pdf`, bytes, shows: papers.map(shownOf) }
       },
     } satisfies LongWork<ReportBatch>,

@@ -5,7 +5,7 @@ import type { Keyed } from '#lib/keyed'
 import { oneAtATime } from '#lib/one-at-a-time'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { answerQuestion, type AnswerPart, type Outcome, type OutsideSettings } from '#modules/assistant/engine'
+import type { AnswerPart, Outcome, OutsideSettings } from '#modules/assistant/engine'
 import { consentTo, createQuestionsStore, KEEP_UNANSWERED, type Asked } from '#modules/assistant/conversations'
 import { assistantOff } from '#modules/assistant/problems'
 import { createReading, createSettling, type ReadingServices, type Settled } from '#modules/assistant/reading'
@@ -38,6 +38,9 @@ export type Dependencies = ReadingServices & {
 export type Asking = ReturnType<typeof createAsking>
 
 const TEXT = 'answer'
+
+/** Much to read at the start: it is read for the first question. */
+const readEngine = () => import('#modules/assistant/engine')
 
 /** Takes a question in, answers it, and keeps both. */
 export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services }: Dependencies) {
@@ -86,6 +89,7 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
     const began = performance.now()
     const { asker, history, message } = asked
     const outsideNow = await help.modelFor(asker, settled)
+    const { answerQuestion } = await readEngine()
     const turn = answerQuestion(reading, { settled, parent: asker, history, message, outside: outsideNow, signal })
     await tellHeard(turn.heard, tell)
     const outcome = await turn.outcome()

@@ -1,6 +1,6 @@
 import { stillHolds, type Clock } from '#lib/clock'
 import { consentTo, purposeOf, type Asker, type Consent } from '#modules/assistant/conversations'
-import { outsideModel, type Outcome, type Outside, type OutsideSettings } from '#modules/assistant/engine'
+import type { Outcome, Outside, OutsideSettings } from '#modules/assistant/engine'
 import type { Settled } from '#modules/assistant/reading'
 
 /** So many turns in a row that it did not answer, and it is left alone for a while. */
@@ -24,7 +24,6 @@ type Dependencies = { clock: Clock; tokensSince: (schoolId: string, since: Date)
 export function createOutsideHelp(settings: OutsideSettings | undefined, { clock, tokensSince }: Dependencies): OutsideHelp {
   if (!settings) return { vendorFor: () => null, modelFor: async () => null, note: () => undefined }
   const { vendor, sendNames, monthlyTokens, patience } = settings
-  const model = outsideModel(settings)
   let failures = 0
   let brokeAt: Date | undefined
 
@@ -38,7 +37,8 @@ export function createOutsideHelp(settings: OutsideSettings | undefined, { clock
       if (brokeAt && stillHolds(brokeAt, REST_MS, clock())) return null
       const monthBegan = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
       if (monthlyTokens !== null && (await tokensSince(scope.schoolId, monthBegan)) >= monthlyTokens) return null
-      return { model, name: vendor.name, sendNames, ...(patience ? { patience } : {}) }
+      const { outsideModel } = await import('#modules/assistant/engine')
+      return { model: outsideModel(settings), name: vendor.name, sendNames, ...(patience ? { patience } : {}) }
     },
     note(outside, { trouble, status }) {
       if (outside === null || status === 'stopped') return

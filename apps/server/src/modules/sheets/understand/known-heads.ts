@@ -12,20 +12,14 @@ export type KnownHeads = {
 /** Knows heads, folded, also where they are misspelt: by the trigrams in them, since it is asked of every cell that may be a head. */
 export function knownHeads(words: ReadonlyMap<string, SheetField>): KnownHeads {
   const heads = [...words.keys()]
-  const holders = new Map<string, number[]>()
-  const sizes = heads.map((head, index) => {
-    const grams = trigrams(head)
-    for (const gram of grams) {
-      const others = holders.get(gram)
-      if (others) others.push(index)
-      else holders.set(gram, [index])
-    }
-    return grams.size
-  })
+  // Made for the first list that is brought: at the start it would keep the first parents waiting.
+  let index: ReturnType<typeof indexOf> | undefined
   return {
     words,
     fields: [...new Set(words.values())],
     near(word) {
+      index ??= indexOf(heads)
+      const { holders, sizes } = index
       const grams = trigrams(word)
       const shared = new Map<number, number>()
       for (const gram of grams) for (const head of holders.get(gram) ?? []) shared.set(head, (shared.get(head) ?? 0) + 1)
@@ -38,4 +32,19 @@ export function knownHeads(words: ReadonlyMap<string, SheetField>): KnownHeads {
       return near
     },
   }
+}
+
+/** In which heads each trigram stands, and how many each head has. */
+function indexOf(heads: readonly string[]) {
+  const holders = new Map<string, number[]>()
+  const sizes = heads.map((head, at) => {
+    const grams = trigrams(head)
+    for (const gram of grams) {
+      const others = holders.get(gram)
+      if (others) others.push(at)
+      else holders.set(gram, [at])
+    }
+    return grams.size
+  })
+  return { holders, sizes }
 }
