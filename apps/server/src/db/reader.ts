@@ -1,10 +1,10 @@
 import { isAtSchool } from '@schoolgate/contracts/at-school'
-import { and, eq, exists, gt, inArray, isNull, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '#lib/scope'
-import { isCurrent, isOut, speaksToWard } from './audience.ts'
+import { isOut } from './audience.ts'
 import type { Tx } from './client.ts'
 import { isGuardian } from './guardian.ts'
-import { classes, guardianships, noticeAnswers, noticeReads, notices, wards } from './schema/index.ts'
+import { classes, guardianships, notices, wards } from './schema/index.ts'
 import { statement } from './statement.ts'
 
 /** A ward of the reader, with what this guardian may see of it. */
@@ -79,46 +79,6 @@ export function visibleTo(reader: Reader, now: Date): SQL | undefined {
       and(eq(notices.audience, 'ward'), inArray(notices.audienceWardId, idsOf(reader))),
     ),
   )
-}
-
-/** An answer this reader sees: for one of their wards, or for the family by themselves or a fellow guardian. */
-export function isSharedWith(tx: Tx, reader: Reader): SQL | undefined {
-  const isFellow = tx
-    .select({ one: sql`1` })
-    .from(guardianships)
-    .where(and(isGuardian(noticeAnswers.userId), inArray(guardianships.wardId, idsOf(reader))))
-  const isFamily = and(isNull(noticeAnswers.wardId), or(eq(noticeAnswers.userId, reader.userId), exists(isFellow)))
-  return or(inArray(noticeAnswers.wardId, idsOf(reader)), isFamily)
-}
-
-/** The school waits for this parent: unanswered by the family, still open. Needs the reader's `notice_reads` in the query. */
-export function waitsForAnswer(tx: Tx, asked: Reader, now: Date): SQL {
-  const reader = ofPupils(asked)
-  if (reader.wards.length === 0) return sql`false`
-  const isForEachWard = and(eq(notices.action, 'consent'), ne(notices.audience, 'school'))
-  const familyAnswer = tx
-    .select({ one: sql`1` })
-    .from(noticeAnswers)
-    .where(and(eq(noticeAnswers.noticeId, notices.id), isNull(noticeAnswers.wardId), isSharedWith(tx, reader)))
-  const wardAnswer = tx
-    .select({ one: sql`1` })
-    .from(noticeAnswers)
-    .where(and(eq(noticeAnswers.noticeId, notices.id), eq(noticeAnswers.wardId, wards.id)))
-  const unansweredWard = tx
-    .select({ one: sql`1` })
-    .from(wards)
-    .innerJoin(classes, eq(classes.id, wards.classId))
-    .where(and(inArray(wards.id, idsOf(reader)), speaksToWard, notExists(wardAnswer)))
-  const isOpen = and(
-    isCurrent(now),
-    or(isNull(notices.actionDueAt), gt(notices.actionDueAt, now)),
-    or(
-      and(eq(notices.action, 'acknowledge'), isNull(noticeReads.acknowledgedAt)),
-      and(isForEachWard, exists(unansweredWard)),
-      and(inArray(notices.action, ['rsvp', 'reply', 'consent']), not(isForEachWard ?? sql`false`), notExists(familyAnswer)),
-    ),
-  )
-  return isOpen ?? sql`false`
 }
 
 type Audience = Pick<typeof notices.$inferSelect, 'audience' | 'audienceLevel' | 'audienceClassId' | 'audienceWardId'>

@@ -1,7 +1,7 @@
 import type { Attachment, Notice, NoticeAnswer } from '@schoolgate/contracts/notices'
 import { speaksTo } from '#db/reader'
 
-type NoticeRow = {
+export type NoticeRow = {
   notice: {
     id: string
     code: string
@@ -31,7 +31,7 @@ type NoticeRow = {
   readAt: Date | null
   acknowledgedAt: Date | null
 }
-type NoticeWard = { id: string; classId: string; level: string }
+export type NoticeWard = { id: string; classId: string; level: string }
 
 /** A notice on the wire, for a reader with these wards. */
 export function noticeOf(row: NoticeRow, wards: NoticeWard[], attachments: Attachment[], answers: NoticeAnswer[]): Notice {

@@ -21,7 +21,8 @@ import type { Scope } from '#lib/scope'
 import type { Storage } from '#lib/storage'
 import { markRead } from '#modules/push'
 import { checkAcknowledgement, checkAnswer } from './notices.service.ts'
-import { createNoticesStore, type Position } from './notices.store.ts'
+import type { Position } from './notice-page.store.ts'
+import { createNoticesStore } from './notices.store.ts'
 
 /** As many as fill a few phone screens. */
 const PAGE_SIZE = 20

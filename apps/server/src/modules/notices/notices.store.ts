@@ -1,52 +1,44 @@
-import type { NOTICE_FILTERS, Notice } from '@schoolgate/contracts/notices'
-import { and, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { isCurrent } from '#db/audience'
+import type { Notice } from '@schoolgate/contracts/notices'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
-import { classes, files, noticeAnswers, noticeAttachments, noticeReads, notices, wards } from '#db/schema'
+import { files, noticeAnswers, noticeAttachments, noticeReads, notices } from '#db/schema'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
-import { answersTo, papersOf } from './notice-details.store.ts'
 import { publishLive } from '#db/live'
-import { readerOf, visibleTo, waitsForAnswer, type Reader } from '#db/reader'
-import { noticeOf } from './notice-shape.ts'
-
-/** Where a page ended: pinned notices stand first, then the newest. */
-export type Position = { pinned: boolean; publishedAt: string; id: string }
-export type NoticesQuery = { filter: (typeof NOTICE_FILTERS)[number]; search: string; after: Position | null; limit: number }
+import { readerOf, visibleTo, type Reader } from '#db/reader'
+import { foundNotices, type NoticesQuery } from './notice-page.store.ts'
+import { noticeOf, type NoticeWard } from './notice-shape.ts'
 
 /** Lets messages about these tags count as read by this user (modules/push). */
 type MarkRead = (tx: Tx, read: { userId: string; tags: readonly string[] }, now: Date) => Promise<void>
 
 export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
-  page: (scope: Scope, now: Date, query: NoticesQuery) =>
-    db.as(scope, async (tx) => {
-      const reader = await readerOf(tx, scope)
-      const visible = visibleTo(reader, now)
-      const rows = await noticeRows(tx, reader)
-        .where(and(visible, matches(tx, reader, now, query), query.after ? isAfter(query.after) : undefined))
-        .orderBy(desc(notices.pinned), desc(notices.publishedAt), desc(notices.id))
-        .limit(query.limit + 1)
-        .prepare()
-        .execute()
-      const page = rows.slice(0, query.limit)
-      const last = rows.length > query.limit ? page.at(-1)?.notice : undefined
-      const [shaped, counted] = await Promise.all([shape(tx, reader, page), counts(tx, reader, now)])
-      return {
-        notices: shaped,
-        ...counted,
-        next: last ? { pinned: last.pinned, publishedAt: last.publishedAt.toISOString(), id: last.id } : null,
-      }
-    }),
+  page: async (scope: Scope, now: Date, { filter, search, after, limit }: NoticesQuery) => {
+    const {
+      wards,
+      notices: found,
+      ...counts
+    } = await foundNotices(db, scope, now, {
+      meant: filter,
+      id: null,
+      search,
+      after,
+      most: limit + 1,
+    })
+    const page = found.slice(0, limit)
+    const last = found.length > limit ? page.at(-1)?.notice : undefined
+    return {
+      notices: page.map((row) => told(row, wards, scope)),
+      ...counts,
+      next: last ? { pinned: last.pinned, publishedAt: last.publishedAt.toISOString(), id: last.id } : null,
+    }
+  },
 
-  one: (scope: Scope, noticeId: string, now: Date): Promise<Notice | null> =>
-    db.as(scope, async (tx) => {
-      const reader = await readerOf(tx, scope)
-      const rows = await noticeRows(tx, reader)
-        .where(and(visibleTo(reader, now), eq(notices.id, noticeId)))
-        .prepare()
-        .execute()
-      return (await shape(tx, reader, rows))[0] ?? null
-    }),
+  one: async (scope: Scope, id: string, now: Date): Promise<Notice | null> => {
+    const { wards, notices: found } = await foundNotices(db, scope, now, { meant: 'one', id, search: '', after: null, most: 1 })
+    const [row] = found
+    return row ? told(row, wards, scope) : null
+  },
 
   /** False when the notice is not the caller's to read. */
   markRead: (scope: Scope, noticeId: string, now: Date): Promise<boolean> =>
@@ -65,12 +57,16 @@ export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
   markAllRead: (scope: Scope, now: Date): Promise<void> =>
     db.as(scope, async (tx) => {
       const reader = await readerOf(tx, scope)
-      const unread = await noticeRows(tx, reader).where(and(visibleTo(reader, now), isNull(noticeReads.readAt)))
+      const unread = await tx
+        .select({ id: notices.id })
+        .from(notices)
+        .leftJoin(noticeReads, myRead(reader))
+        .where(and(visibleTo(reader, now), isNull(noticeReads.readAt)))
       if (unread.length === 0) return
-      const reads = unread.map(({ notice }) => ({ noticeId: notice.id, userId: scope.userId, readAt: now }))
+      const reads = unread.map(({ id }) => ({ noticeId: id, userId: scope.userId, readAt: now }))
       await tx.insert(noticeReads).values(reads).onConflictDoNothing()
       tellMyself(tx, scope)
-      const ids = unread.map(({ notice }) => notice.id)
+      const ids = unread.map(({ id }) => id)
       await messagesRead(tx, aboutNotices(scope, ids), now)
     }),
 
@@ -139,56 +135,20 @@ async function isVisible(tx: Tx, scope: Scope, noticeId: string, now: Date): Pro
 
 const myRead = (reader: Reader) => and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.userId, reader.userId))
 
-const noticeRows = (tx: Tx, reader: Reader) =>
-  tx
-    .select({
-      notice: notices,
-      className: classes.name,
-      wardName: wards.firstName,
-      readAt: noticeReads.readAt,
-      acknowledgedAt: noticeReads.acknowledgedAt,
-    })
-    .from(notices)
-    .leftJoin(noticeReads, myRead(reader))
-    .leftJoin(classes, eq(classes.id, notices.audienceClassId))
-    .leftJoin(wards, eq(wards.id, notices.audienceWardId))
+type Row = Awaited<ReturnType<typeof foundNotices>>['notices'][number]
 
-type Row = Awaited<ReturnType<typeof noticeRows>>[number]
-
-async function shape(tx: Tx, reader: Reader, rows: Row[]): Promise<Notice[]> {
-  const ids = rows.map(({ notice }) => notice.id)
-  const asking = rows.filter(({ notice }) => notice.action !== null).map(({ notice }) => notice.id)
-  const [papers, answers] = await Promise.all([papersOf(tx, ids), answersTo(tx, reader, asking)])
-  return rows.map((row) => noticeOf(row, reader.wards, papers.get(row.notice.id) ?? [], answers.get(row.notice.id) ?? []))
-}
-
-async function counts(tx: Tx, reader: Reader, now: Date) {
-  const [row] = await tx
-    .select({
-      unread: sql<number>`count(*) filter (where ${noticeReads.readAt} is null)`.mapWith(Number),
-      toAnswer: sql<number>`count(*) filter (where ${waitsForAnswer(tx, reader, now)})`.mapWith(Number),
-    })
-    .from(notices)
-    .leftJoin(noticeReads, myRead(reader))
-    .where(and(visibleTo(reader, now), isCurrent(now)))
-    .prepare()
-    .execute()
-  return { unread: row?.unread ?? 0, toAnswer: row?.toAnswer ?? 0 }
-}
-
-function matches(tx: Tx, reader: Reader, now: Date, { filter, search }: NoticesQuery): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const isFound =
-    search === '' ? undefined : or(ilike(notices.title, pattern), ilike(notices.body, pattern), ilike(notices.sender, pattern))
-  const filters = {
-    all: () => undefined,
-    unread: () => and(isNull(noticeReads.readAt), isCurrent(now)),
-    to_answer: () => waitsForAnswer(tx, reader, now),
-    money: () => or(eq(notices.category, 'fees'), eq(notices.action, 'pay')),
-    events: () => or(eq(notices.category, 'event'), isNotNull(notices.eventStarts)),
-  }
-  return and(filters[filter](), isFound)
-}
-
-const isAfter = ({ pinned, publishedAt, id }: Position) =>
-  sql`(${notices.pinned}, ${notices.publishedAt}, ${notices.id}) < (${pinned}::boolean, ${publishedAt}::timestamptz, ${id}::uuid)`
+/** A notice as this reader is told it. */
+const told = ({ papers, answers, ...row }: Row, mine: NoticeWard[], { userId }: Scope): Notice =>
+  noticeOf(
+    row,
+    mine,
+    papers.map((paper) => ({ ...paper, url: `/api/v1/notices/${row.notice.id}/attachments/${paper.id}` })),
+    answers.map(({ ward, response, at, by, name }) => ({
+      ward_id: ward,
+      response,
+      answered_at: new Date(at).toISOString(),
+      // A guardian whose part has ended is not shown by name any more; the answer still stands.
+      answered_by: name ?? '',
+      is_mine: by === userId,
+    })),
+  )
