@@ -1,10 +1,11 @@
 import type { AbsenceExplanation, AttendanceRecord } from '@schoolgate/contracts/attendance'
 import type { Term } from '@schoolgate/contracts/schools'
-import { and, asc, desc, eq, exists, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { termOfRow } from '#db/terms'
 import { isGuardian } from '#db/guardian'
 import { attendanceExplanations, attendanceRecords, guardianships, schools, terms, users, wards } from '#db/schema'
+import { isOneOf, statement, type IdPlace } from '#db/statement'
 import type { Scope } from '#lib/scope'
 import { countsAs } from './attendance.summary.ts'
 
@@ -14,45 +15,73 @@ export type ReportedAbsence = AbsenceExplanation & { ward_id: string }
 /** What is known of a ward's days: the registers, and what was said about days without one. */
 export type KnownDays = { records: AttendanceRecord[]; reported: AbsenceExplanation[] }
 
+const [USER, SCHOOL] = [sql.placeholder('userId'), sql.placeholder('schoolId')]
+const [FROM, TO] = [sql.placeholder('from'), sql.placeholder('to')]
+
 /** The guardianship by which the caller sees this ward's attendance. Needs a column of ward ids to look at. */
 const sees = (
   tx: Tx,
-  scope: Scope,
+  userId: IdPlace,
   wardId: typeof wards.id | typeof attendanceRecords.wardId | typeof attendanceExplanations.wardId,
 ) =>
   exists(
     tx
       .select({ one: sql`1` })
       .from(guardianships)
-      .where(and(eq(guardianships.wardId, wardId), isGuardian(scope.userId, 'academics'))),
+      .where(and(eq(guardianships.wardId, wardId), isGuardian(userId, 'academics'))),
   )
 
 /** The ward's school as its calendar needs it; null when the ward's attendance is not the caller's to see. */
 export async function schoolOfWard(tx: Tx, scope: Scope, wardId: string) {
-  const [row] = await tx
-    .select({ timezone: schools.timezone, schoolDays: schools.schoolDays })
-    .from(wards)
-    .innerJoin(schools, eq(schools.id, wards.schoolId))
-    .where(and(eq(wards.id, wardId), eq(wards.schoolId, scope.schoolId), sees(tx, scope, wards.id)))
-    .prepare()
-    .execute()
+  const [row] = await schoolRow(tx, { userId: scope.userId, schoolId: scope.schoolId, wardId })
   return row ?? null
 }
 
+const schoolRow = statement((tx) =>
+  tx
+    .select({ timezone: schools.timezone, schoolDays: schools.schoolDays })
+    .from(wards)
+    .innerJoin(schools, eq(schools.id, wards.schoolId))
+    .where(and(eq(wards.id, sql.placeholder('wardId')), eq(wards.schoolId, SCHOOL), sees(tx, USER, wards.id)))
+    .prepare(),
+)
+
 /** All terms of the caller's school, newest first. */
 export async function termsOf(tx: Tx, scope: Scope): Promise<Term[]> {
-  const rows = await tx
-    .select()
-    .from(terms)
-    .where(eq(terms.schoolId, scope.schoolId))
-    .orderBy(desc(terms.opens))
-    .prepare()
-    .execute()
+  const rows = await termRows(tx, { schoolId: scope.schoolId })
   return rows.map(termOfRow)
 }
 
+const termRows = statement((tx) => tx.select().from(terms).where(eq(terms.schoolId, SCHOOL)).orderBy(desc(terms.opens)).prepare())
+
 /** Staff by their title, as they sign; guardians by their name alone. */
 const signature = sql<string | null>`nullif(concat_ws(' ', ${users.title}, ${users.fullname}), '')`
+
+const recordRows = statement((tx) =>
+  tx
+    .select({
+      id: attendanceRecords.id,
+      wardId: attendanceRecords.wardId,
+      day: attendanceRecords.day,
+      session: attendanceRecords.session,
+      status: attendanceRecords.status,
+      timeIn: attendanceRecords.timeIn,
+      reason: attendanceRecords.reason,
+      markedBy: signature,
+    })
+    .from(attendanceRecords)
+    .leftJoin(users, eq(users.id, attendanceRecords.markedById))
+    .where(
+      and(
+        isOneOf(attendanceRecords.wardId, 'wardIds'),
+        gte(attendanceRecords.day, FROM),
+        lte(attendanceRecords.day, TO),
+        sees(tx, USER, attendanceRecords.wardId),
+      ),
+    )
+    .orderBy(asc(attendanceRecords.day), desc(attendanceRecords.session))
+    .prepare(),
+)
 
 /** What is known of these wards on these days; wards whose attendance is not the caller's to see are left out. */
 export async function knownDays(
@@ -63,30 +92,7 @@ export async function knownDays(
 ): Promise<Map<string, KnownDays>> {
   if (wardIds.length === 0) return new Map()
   const [rows, said] = await Promise.all([
-    tx
-      .select({
-        id: attendanceRecords.id,
-        wardId: attendanceRecords.wardId,
-        day: attendanceRecords.day,
-        session: attendanceRecords.session,
-        status: attendanceRecords.status,
-        timeIn: attendanceRecords.timeIn,
-        reason: attendanceRecords.reason,
-        markedBy: signature,
-      })
-      .from(attendanceRecords)
-      .leftJoin(users, eq(users.id, attendanceRecords.markedById))
-      .where(
-        and(
-          inArray(attendanceRecords.wardId, [...wardIds]),
-          gte(attendanceRecords.day, from),
-          lte(attendanceRecords.day, to),
-          sees(tx, scope, attendanceRecords.wardId),
-        ),
-      )
-      .orderBy(asc(attendanceRecords.day), desc(attendanceRecords.session))
-      .prepare()
-      .execute(),
+    recordRows(tx, { userId: scope.userId, wardIds, from, to }),
     explanationsOf(tx, scope, wardIds, { from, to }),
   ])
   const known = new Map<string, KnownDays>(wardIds.map((id) => [id, { records: [], reported: [] }]))
@@ -132,21 +138,7 @@ export async function explanationsOf(
   wardIds: readonly string[],
   { from, to }: Days,
 ): Promise<ReportedAbsence[]> {
-  const rows = await tx
-    .select({ said: attendanceExplanations, by: users.fullname })
-    .from(attendanceExplanations)
-    .leftJoin(users, eq(users.id, attendanceExplanations.byId))
-    .where(
-      and(
-        inArray(attendanceExplanations.wardId, [...wardIds]),
-        lte(attendanceExplanations.firstDay, to),
-        gte(attendanceExplanations.lastDay, from),
-        sees(tx, scope, attendanceExplanations.wardId),
-      ),
-    )
-    .orderBy(desc(attendanceExplanations.at), desc(attendanceExplanations.id))
-    .prepare()
-    .execute()
+  const rows = await explanationRows(tx, { userId: scope.userId, wardIds, from, to })
   return rows.map(({ said, by }) => ({
     ward_id: said.wardId,
     id: said.id,
@@ -162,3 +154,20 @@ export async function explanationsOf(
     state: said.state,
   }))
 }
+
+const explanationRows = statement((tx) =>
+  tx
+    .select({ said: attendanceExplanations, by: users.fullname })
+    .from(attendanceExplanations)
+    .leftJoin(users, eq(users.id, attendanceExplanations.byId))
+    .where(
+      and(
+        isOneOf(attendanceExplanations.wardId, 'wardIds'),
+        lte(attendanceExplanations.firstDay, TO),
+        gte(attendanceExplanations.lastDay, FROM),
+        sees(tx, USER, attendanceExplanations.wardId),
+      ),
+    )
+    .orderBy(desc(attendanceExplanations.at), desc(attendanceExplanations.id))
+    .prepare(),
+)

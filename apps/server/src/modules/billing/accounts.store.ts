@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { isGuardian } from '#db/guardian'
 import { billPromises, bills, classes, guardianships, ledgerEntries, schools, terms, users, wards } from '#db/schema'
+import { isOneOf, statement } from '#db/statement'
 import type { Scope } from '#lib/scope'
 
 /** A ward whose bills the caller may see, with what the school says about paying. */
@@ -19,7 +20,10 @@ export const WARD_OF_ACCOUNT = {
 }
 
 /** The caller's wards whose bills this guardian may see, eldest first; of `wardId` alone when it is given. */
-export const accountsOf = (tx: Tx, scope: Scope, wardId?: string) =>
+export const accountsOf = (tx: Tx, { userId, schoolId }: Scope, wardId?: string) =>
+  accountRows(tx, { userId, schoolId, wardId: wardId ?? null })
+
+const accountRows = statement((tx) =>
   tx
     .select({
       ...WARD_OF_ACCOUNT,
@@ -35,20 +39,22 @@ export const accountsOf = (tx: Tx, scope: Scope, wardId?: string) =>
     .innerJoin(schools, eq(schools.id, wards.schoolId))
     .where(
       and(
-        isGuardian(scope.userId, 'bills'),
-        eq(wards.schoolId, scope.schoolId),
-        wardId === undefined ? undefined : eq(wards.id, wardId),
+        isGuardian(sql.placeholder('userId'), 'bills'),
+        eq(wards.schoolId, sql.placeholder('schoolId')),
+        sql`(${sql.placeholder('wardId')}::uuid is null or ${wards.id} = ${sql.placeholder('wardId')}::uuid)`,
       ),
     )
     .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id))
-    .prepare()
-    .execute()
+    .prepare(),
+)
 
 /** A bill with its term, what its lines add up to and what is left of it in the ledger. */
 export type HeadRow = Awaited<ReturnType<typeof headsOf>>[number]
 
 /** The bills of these wards that went out, newest first. */
-export function headsOf(tx: Tx, wardIds: readonly string[], now: Date) {
+export const headsOf = (tx: Tx, wardIds: readonly string[], now: Date) => headRows(tx, { wardIds, now: now.toISOString() })
+
+const headRows = statement((tx) => {
   const promise = tx
     .select({
       day: billPromises.day,
@@ -80,23 +86,25 @@ export function headsOf(tx: Tx, wardIds: readonly string[], now: Date) {
     .from(bills)
     .innerJoin(terms, eq(terms.id, bills.termId))
     .leftJoinLateral(promise, sql`true`)
-    .where(and(inArray(bills.wardId, [...wardIds]), ne(bills.status, 'draft'), sql`${bills.issuedAt} <= ${now.toISOString()}`))
+    .where(and(isOneOf(bills.wardId, 'wardIds'), ne(bills.status, 'draft'), lte(bills.issuedAt, sql.placeholder('now'))))
     .orderBy(desc(terms.opens), desc(bills.issuedAt), desc(bills.id))
     .prepare()
-    .execute()
-}
+})
 
 /** Money of each ward that no bill has used yet. */
 export async function creditsOf(tx: Tx, wardIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ wardId: ledgerEntries.wardId, minor: sql<number>`-sum(${ledgerEntries.amountMinor})`.mapWith(Number) })
-    .from(ledgerEntries)
-    .where(and(inArray(ledgerEntries.wardId, [...wardIds]), isNull(ledgerEntries.billId)))
-    .groupBy(ledgerEntries.wardId)
-    .prepare()
-    .execute()
+  const rows = await creditRows(tx, { wardIds })
   return new Map(rows.flatMap(({ wardId, minor }) => (wardId === null ? [] : [[wardId, minor] as const])))
 }
+
+const creditRows = statement((tx) =>
+  tx
+    .select({ wardId: ledgerEntries.wardId, minor: sql<number>`-sum(${ledgerEntries.amountMinor})`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(and(isOneOf(ledgerEntries.wardId, 'wardIds'), isNull(ledgerEntries.billId)))
+    .groupBy(ledgerEntries.wardId)
+    .prepare(),
+)
 
 /** The row's id of the bill with this number. */
 export async function billNumbered(tx: Tx, schoolId: string, billNo: string): Promise<string | null> {

@@ -21,6 +21,7 @@ import {
   users,
   wards,
 } from '#db/schema'
+import { isOneOf, statement } from '#db/statement'
 import type { Scope } from '#lib/scope'
 
 /** A family pays a few times a term; whoever pays daily has pages to turn. */
@@ -32,14 +33,17 @@ export type PaymentView = Awaited<ReturnType<typeof paymentViews>>[number]
 
 /** The wards whose bills the caller may see. */
 export async function billableWardIds(tx: Tx, scope: Scope): Promise<string[]> {
-  const rows = await tx
-    .select({ id: guardianships.wardId })
-    .from(guardianships)
-    .where(and(isGuardian(scope.userId, 'bills'), eq(guardianships.schoolId, scope.schoolId)))
-    .prepare()
-    .execute()
+  const rows = await billableRows(tx, { userId: scope.userId, schoolId: scope.schoolId })
   return rows.map(({ id }) => id)
 }
+
+const billableRows = statement((tx) =>
+  tx
+    .select({ id: guardianships.wardId })
+    .from(guardianships)
+    .where(and(isGuardian(sql.placeholder('userId'), 'bills'), eq(guardianships.schoolId, sql.placeholder('schoolId'))))
+    .prepare(),
+)
 
 /**
  * What its family is shown of a payment: its own from the beginning, one by a link once money came. Else whoever has a link could
@@ -205,9 +209,13 @@ async function paymentViews(tx: Tx, where: SQL | undefined, limit: number) {
     .limit(limit)
     .prepare()
     .execute()
-  const ids = rows.map(({ payment }) => payment.id)
-  if (ids.length === 0) return []
-  const [parts, given, back] = await Promise.all([partsOfPayments(tx, ids), receiptsOfPayments(tx, ids), refundsOf(tx, ids)])
+  const paymentIds = rows.map(({ payment }) => payment.id)
+  if (paymentIds.length === 0) return []
+  const [parts, given, back] = await Promise.all([
+    partRows(tx, { paymentIds }),
+    receiptRows(tx, { paymentIds }),
+    refundRows(tx, { paymentIds }),
+  ])
   return rows.map((row) => ({
     ...row,
     parts: parts.filter(({ paymentId }) => paymentId === row.payment.id),
@@ -216,7 +224,9 @@ async function paymentViews(tx: Tx, where: SQL | undefined, limit: number) {
   }))
 }
 
-export const partsOfPayments = (tx: Tx, paymentIds: readonly string[]) =>
+export const partsOfPayments = (tx: Tx, paymentIds: readonly string[]) => partRows(tx, { paymentIds })
+
+const partRows = statement((tx) =>
   tx
     .select({
       paymentId: paymentAllocations.paymentId,
@@ -234,12 +244,12 @@ export const partsOfPayments = (tx: Tx, paymentIds: readonly string[]) =>
     .leftJoin(bills, eq(bills.id, paymentAllocations.billId))
     .leftJoin(terms, eq(terms.id, bills.termId))
     .leftJoin(billItems, eq(billItems.id, paymentAllocations.billItemId))
-    .where(inArray(paymentAllocations.paymentId, [...paymentIds]))
+    .where(isOneOf(paymentAllocations.paymentId, 'paymentIds'))
     .orderBy(asc(paymentAllocations.id))
-    .prepare()
-    .execute()
+    .prepare(),
+)
 
-const receiptsOfPayments = (tx: Tx, paymentIds: readonly string[]) =>
+const receiptRows = statement((tx) =>
   tx
     .select({
       id: receipts.id,
@@ -250,20 +260,20 @@ const receiptsOfPayments = (tx: Tx, paymentIds: readonly string[]) =>
       voidedAt: receipts.voidedAt,
     })
     .from(receipts)
-    .where(inArray(receipts.paymentId, [...paymentIds]))
+    .where(isOneOf(receipts.paymentId, 'paymentIds'))
     .orderBy(asc(receipts.number))
-    .prepare()
-    .execute()
+    .prepare(),
+)
 
-const refundsOf = (tx: Tx, paymentIds: readonly string[]) =>
+const refundRows = statement((tx) =>
   tx
     .select({ refund: refunds, paymentId: refunds.paymentId, askedBy: users.fullname })
     .from(refunds)
     .leftJoin(users, eq(users.id, refunds.askedById))
-    .where(inArray(refunds.paymentId, [...paymentIds]))
+    .where(isOneOf(refunds.paymentId, 'paymentIds'))
     .orderBy(asc(refunds.askedAt), asc(refunds.id))
-    .prepare()
-    .execute()
+    .prepare(),
+)
 
 /** A payment made through this link, and its receipt. */
 export async function sharedPayment(tx: Tx, shareId: string, reference: string) {
