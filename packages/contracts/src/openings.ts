@@ -7,6 +7,7 @@ export const OPENINGS = {
   'wards.listed': 'list',
   'guardians.opened': 'child',
   'class_lists.printed': 'export',
+  'families.taken': 'export',
   'photos.opened': 'child',
   'explanations.opened': 'child',
   'explanations.listed': 'list',

@@ -97,6 +97,11 @@ const INNER: readonly Screen[] = [
     screen: lazy(async () => ({ default: (await import('#screens/guardians/guardian')).GuardianScreen })),
   },
   {
+    path: '/pupils/guardians/:id/family',
+    roles: ['head'],
+    screen: lazy(async () => ({ default: (await import('#screens/families/family')).FamilyScreen })),
+  },
+  {
     path: '/fees/:id',
     roles: ['head', 'bursar'],
     screen: lazy(async () => ({ default: (await import('#screens/fees/schedule')).ScheduleScreen })),

@@ -24,6 +24,7 @@ const OF_OFFICE = [
   'desk_codes',
   'first_steps',
   'grading',
+  'guardians/:id/family',
   'guardianships',
   'invitations',
   'keeping',

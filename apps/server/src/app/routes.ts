@@ -16,6 +16,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.enrolment.routes,
   ...services.everyday.routes,
   ...services.payments.routes,
+  ...services.families.routes,
   ...services.feed.routes,
   ...services.find.routes,
   ...services.live.routes,

@@ -15,6 +15,7 @@ import { createBilling } from '#modules/billing'
 import { createCalendar } from '#modules/calendar'
 import { createEnrolment } from '#modules/enrolment'
 import { createEveryday } from '#modules/everyday'
+import { createFamilies } from '#modules/families'
 import { createFeed } from '#modules/feed'
 import { createFounding } from '#modules/founding'
 import { createFind } from '#modules/find'
@@ -119,6 +120,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const calendar = createCalendar({ ...world, billing, strangers })
   const payments = createPayments(world, { ...verify, strangers }, metrics)
   const everyday = createEveryday(world)
+  const families = createFamilies(world)
   const feed = createFeed(world)
   const find = createFind({ ...world, limits: createLimits(world) })
   const intake = { routes: intakeRoutes(createProposals(world)) }
@@ -154,6 +156,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     notices,
     numbers,
     payments,
+    families,
     feed,
     find,
     founding,

@@ -1,6 +1,8 @@
 import { Link, useRoute } from 'wouter'
 import { ScreenHead } from '#features/frame'
+import { useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
+import { Card } from '@schoolgate/ui/card'
 import { IconArrowLeft } from '@schoolgate/ui/icons/arrow-left'
 import { IconInfo } from '@schoolgate/ui/icons/info'
 import { IconPrinter } from '@schoolgate/ui/icons/printer'
@@ -9,6 +11,7 @@ import { Note } from '@schoolgate/ui/note'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { Slip } from '@schoolgate/ui/slip'
+import { TextLink } from '@schoolgate/ui/text-link'
 import { useState } from 'react'
 import { Children } from './children.tsx'
 import { CodeSheet } from './code-sheet.tsx'
@@ -55,6 +58,7 @@ function Guardian({ id }: { id: string }) {
             <div className={styles.column}>
               <WayIn {...found} />
               <Devices devices={found.devices} />
+              <Kept id={id} />
             </div>
           </div>
         </>
@@ -91,6 +95,20 @@ function Head({ found: { guardian, children, contacts } }: { found: Found }) {
       />
       {phone !== undefined && <CodeSheet name={guardian.fullname} phone={phone} open={isOpen} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** The head's way to all that the school keeps of the family. */
+function Kept({ id }: { id: string }) {
+  const text = useWords(guardianWords)
+  const session = useSession()
+  if (session.state !== 'in' || session.staff.role !== 'head') return null
+  return (
+    <Card>
+      <h2>{text.kept}</h2>
+      <p className={styles.line}>{text.keptLine}</p>
+      <TextLink href={`/pupils/guardians/${id}/family`}>{text.keptLink}</TextLink>
+    </Card>
   )
 }
 

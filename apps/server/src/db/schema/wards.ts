@@ -37,6 +37,8 @@ export const wards = table(
     leftAt: instant('left_at'),
     /** When the file was forgotten: what is left is the name and number that the books speak of. */
     forgottenAt: instant('forgotten_at'),
+    /** From then on it is forgotten though the school's usual time is not over: somebody asked for it (modules/families). */
+    forgetOn: instant('forget_on'),
     ...rowTimes(),
   },
   (t) => [

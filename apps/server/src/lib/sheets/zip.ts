@@ -66,13 +66,13 @@ const raise = (error: Error): never => {
   throw error
 }
 
-/** A zip file of these texts. */
-export function zipOf(entries: readonly (readonly [name: string, text: string])[]): Buffer {
+/** A zip file of these texts and bytes. */
+export function zipOf(entries: readonly (readonly [name: string, content: string | Buffer])[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const [name, text] of entries) {
-    const data = Buffer.from(text)
+  for (const [name, content] of entries) {
+    const data = typeof content === 'string' ? Buffer.from(content) : content
     const packed = deflateRawSync(data)
     const called = Buffer.from(name)
     const head = headOf(crc32(data), packed.length, data.length, called.length)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import {
   agreedSteps,
@@ -31,9 +31,10 @@ import {
   termReportVersions,
   wards,
 } from '#db/schema'
+import { forgetGuardians } from './guardians.store.ts'
 import { remove } from './remove.ts'
 
-/** Pupils of this school who left before then. */
+/** Pupils of this school who left before then, or are to be forgotten by now. */
 export type Departed = { schoolId: string; before: Date; now: Date }
 
 /** A pupil has hundreds of days in the register: with so few is begun at once. */
@@ -74,6 +75,7 @@ const PARTS: readonly Part[] = [
   (tx, pupils, most) => remove(tx, notices, inArray(notices.audienceWardId, pupils), most),
   (tx, pupils, most) => remove(tx, calendarLinks, inArray(calendarLinks.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, moves, inArray(moves.wardId, pupils), most),
+  forgetGuardians,
   (tx, pupils, most) => remove(tx, guardianships, inArray(guardianships.wardId, pupils), most),
   // A list that wrote about them holds them as the school had them, in the file itself, too.
   (tx, pupils, most) => remove(tx, sheets, inArray(sheets.id, listsWith(tx, pupils)), most),
@@ -84,7 +86,14 @@ export async function forgetPupils(tx: Tx, { schoolId, before, now }: Departed, 
   const departed = await tx
     .select({ id: wards.id })
     .from(wards)
-    .where(and(eq(wards.schoolId, schoolId), lt(wards.leftAt, before), isNull(wards.forgottenAt)))
+    .where(
+      and(
+        eq(wards.schoolId, schoolId),
+        isNotNull(wards.leftAt),
+        isNull(wards.forgottenAt),
+        or(lt(wards.leftAt, before), lte(wards.forgetOn, now)),
+      ),
+    )
     .orderBy(asc(wards.leftAt), asc(wards.id))
     .limit(BEGUN_AT_ONCE)
     .for('update')
@@ -95,7 +104,15 @@ export async function forgetPupils(tx: Tx, { schoolId, before, now }: Departed, 
     if (gone > 0) return gone
   }
   // Last, since by it the files count as forgotten: who dies before it goes on where it was.
-  const empty = { gender: null, dateOfBirth: null, photoId: null, house: null, joinedOn: null, boardingStatus: 'day' as const }
+  const empty = {
+    gender: null,
+    dateOfBirth: null,
+    photoId: null,
+    house: null,
+    joinedOn: null,
+    forgetOn: null,
+    boardingStatus: 'day' as const,
+  }
   await tx
     .update(wards)
     .set({ ...empty, forgottenAt: now, updatedAt: now })

@@ -1,0 +1,1 @@
+ALTER TABLE "wards" ADD COLUMN "forget_on" timestamp(3) with time zone;

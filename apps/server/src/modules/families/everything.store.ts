@@ -1,0 +1,91 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '#db'
+import { configOf, everyTable } from '#db/every-table'
+import { files } from '#db/schema'
+
+type Row = Record<string, unknown>
+/** The rows of a table that are about a family, each as the database writes it. */
+export type TableRows = { name: string; rows: Row[] }
+export type Picture = { id: string; sha256: string; mime: string }
+
+/** The record of who looked has a list of its own that the family reads; what machines keep for themselves says nothing of anybody. */
+const BESIDE = new Set(['audit', 'live_events', 'feed_told', 'version_stamps', 'sheet_writes', 'sheets'])
+
+/** What belongs to a row of the family without naming it: by the column that leads there. */
+const PARENTS = ['report_id', 'bill_id', 'message_id', 'payment_id']
+/** What the ids in those rows stand for; of these tables no other row is given away. */
+const NAMED = new Set(['classes', 'subjects', 'terms', 'assessments', 'notices', 'fee_schedules', 'schools'])
+
+const isOfWard = ({ name }: PgColumn) => /(^|_)(ward|child)_id$/.test(name)
+const isOfGuardian = ({ name }: PgColumn) => ['user_id', 'guardian_id', 'payer_id'].includes(name)
+/** What opens something or proves somebody, and bytes. */
+const isSecret = ({ name, columnType }: PgColumn) =>
+  columnType === 'PgCustomColumn' || /hash|secret|token|digest|sha256/.test(name)
+
+/**
+ * Every row that the caller may read and that is about these children, this guardian, or belongs to such a row: found by the columns of
+ * the tables themselves, so that a new table is not forgotten.
+ */
+export async function everythingOf(tx: Tx, guardianId: string, wardIds: readonly string[]) {
+  const found: TableRows[] = []
+  const idsIn = (column: string): string[] => [
+    ...new Set(found.flatMap(({ rows }) => rows.flatMap((row) => (typeof row[column] === 'string' ? row[column] : [])))),
+  ]
+  for (const table of everyTable()) {
+    const { name, columns } = configOf(table)
+    if (BESIDE.has(name)) continue
+    const about = [
+      ...columns.filter(isOfWard).map((column) => inArray(column, [...wardIds])),
+      ...columns.filter(isOfGuardian).map((column) => eq(column, guardianId)),
+      ...(name === 'users' ? columns.filter((column) => column.name === 'id').map((column) => eq(column, guardianId)) : []),
+      ...(name === 'wards'
+        ? columns.filter((column) => column.name === 'id').map((column) => inArray(column, [...wardIds]))
+        : []),
+    ]
+    const isOwn = about.length > 0
+    const belongs = isOwn ? [] : columns.flatMap((column) => belongingTo(found, column))
+    const which = or(...about, ...belongs)
+    const rows = which ? await rowsOf(tx, table, which) : []
+    if (rows.length > 0) found.push({ name, rows })
+  }
+  for (const table of everyTable()) {
+    const { name, columns } = configOf(table)
+    const id = columns.find((column) => column.name === 'id')
+    if (!NAMED.has(name) || !id || found.some((held) => held.name === name)) continue
+    const ids = idsIn(`${singular(name)}_id`)
+    const rows = ids.length > 0 ? await rowsOf(tx, table, inArray(id, ids)) : []
+    if (rows.length > 0) found.push({ name, rows })
+  }
+  const pictureIds = [...idsIn('photo_id'), ...idsIn('proof_id')]
+  const pictures: Picture[] =
+    pictureIds.length === 0
+      ? []
+      : await tx
+          .select({ id: files.id, sha256: files.sha256, mime: files.mime })
+          .from(files)
+          .where(and(inArray(files.id, pictureIds)))
+  return { tables: found, pictures }
+}
+
+const singular = (name: string) => (name.endsWith('classes') ? name.slice(0, -2) : name.slice(0, -1))
+
+/** Rows by a column that leads to rows already found. */
+function belongingTo(found: readonly TableRows[], column: PgColumn): SQL[] {
+  if (!PARENTS.includes(column.name)) return []
+  const parent = { report_id: 'term_reports', bill_id: 'bills', message_id: 'messages', payment_id: 'payments' }[column.name]
+  const rows = found.find(({ name }) => name === parent)?.rows ?? []
+  const ids = rows.flatMap(({ id }) => (typeof id === 'string' ? id : []))
+  return ids.length > 0 ? [inArray(column, ids)] : []
+}
+
+async function rowsOf(tx: Tx, table: PgTable, which: SQL): Promise<Row[]> {
+  const { columns } = configOf(table)
+  const told = columns.filter((column) => !isSecret(column))
+  const pairs = sql.join(
+    told.map((column) => sql`${column.name}::text, ${column}`),
+    sql`, `,
+  )
+  const { rows } = await tx.execute<{ row: Row }>(sql`select jsonb_build_object(${pairs}) as row from ${table} where ${which}`)
+  return rows.map(({ row }) => row)
+}
