@@ -1,5 +1,5 @@
 import { FAMILY_BOOKS, FAMILY_PARTS, type FamilyKept } from '@schoolgate/contracts/families'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
 import { ScreenHead } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
@@ -93,9 +93,10 @@ function Forget({ family }: { family: FamilyKept }) {
           <p className={styles.line}>{text.record}</p>
         </section>
       </div>
-      {pupils.map(({ id, fullname, others }) => (
-        <Fragment key={id}>{others.length > 0 && <p>{text.others(others.join(', '), fullname)}</p>}</Fragment>
-      ))}
+      {[...Map.groupBy(pupils, ({ others }) => others.join(', '))].map(
+        ([others, children]) =>
+          others !== '' && <p key={others}>{text.others(others, children.map(({ fullname }) => fullname).join(', '))}</p>,
+      )}
       {why !== null && <Note icon={<IconInfo size="s" />}>{why}</Note>}
       {why === null && forget_on === null && (
         <>

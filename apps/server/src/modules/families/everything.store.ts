@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { configOf, everyTable } from '#db/every-table'
 import { files } from '#db/schema'
+import { paymentsFor } from './families.store.ts'
 
 type Row = Record<string, unknown>
 /** The rows of a table that are about a family, each as the database writes it. */
@@ -32,14 +33,15 @@ export async function everythingOf(tx: Tx, guardianId: string, wardIds: readonly
   const idsIn = (column: string): string[] => [
     ...new Set(found.flatMap(({ rows }) => rows.flatMap((row) => (typeof row[column] === 'string' ? row[column] : [])))),
   ]
+  const paid = await paymentsFor(tx, wardIds)
+  const known: Record<string, readonly string[]> = { users: [guardianId], wards: wardIds, payments: paid }
   for (const table of everyTable()) {
     const { name, columns } = configOf(table)
     if (BESIDE.has(name)) continue
     const about = [
+      ...columns.filter((column) => column.name === 'id').map((column) => inArray(column, [...(known[name] ?? [])])),
       ...columns.filter(isOfWard).map((column) => inArray(column, [...wardIds])),
       ...columns.filter(isOfGuardian).map((column) => eq(column, guardianId)),
-      ...(name === 'users' ? columns.filter((column) => column.name === 'id').map((column) => eq(column, guardianId)) : []),
-      ...(name === 'wards'
         ? columns.filter((column) => column.name === 'id').map((column) => inArray(column, [...wardIds]))
         : []),
     ]

@@ -78,9 +78,7 @@ export function createFamiliesService({ db, clock }: { db: Db; clock: Clock }) {
       const now = clock()
       return db.asSystem(async (tx) => {
         const held = await holdPupils(tx, idsOf(family))
-        const here = held.filter(({ status }) => status === 'active').map(({ id }) => id)
-        if (here.length > 0)
-          throw stillHere(family.pupils.flatMap(({ id, fullname }) => (here.includes(id) ? fullname : [])).join(', '))
+        if (held.some(({ status }) => status === 'active')) throw stillHere()
         if (family.forgetOn !== null) return { forget_on: family.forgetOn.toISOString() }
         const on = new Date(now.getTime() + FORGOTTEN_AFTER_DAYS * DAY_MS)
         await setForgetting(tx, by.schoolId, idsOf(family), on, now)

@@ -66,14 +66,20 @@ export async function familyOf(tx: Tx, schoolId: string, guardianId: string): Pr
   }
 }
 
+/** The payments that were for these children, whoever paid. */
+export const paymentsFor = async (tx: Tx, wardIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx
+      .selectDistinct({ id: paymentAllocations.paymentId })
+      .from(paymentAllocations)
+      .where(inArray(paymentAllocations.wardId, [...wardIds]))
+  ).map(({ id }) => id)
+
 /** How much the school keeps of these children, as the caller may know it. */
 export async function countsOf(tx: Tx, wardIds: readonly string[]): Promise<Pick<FamilyKept, 'goes' | 'stays'>> {
   const ids = [...wardIds]
   const of = (table: PgTable, column: Parameters<typeof inArray>[0]) => tx.$count(table, inArray(column, ids))
-  const paid = await tx
-    .selectDistinct({ id: paymentAllocations.paymentId })
-    .from(paymentAllocations)
-    .where(inArray(paymentAllocations.wardId, ids))
+  const paid = await paymentsFor(tx, ids)
   return {
     goes: {
       days: await of(attendanceRecords, attendanceRecords.wardId),
@@ -83,7 +89,11 @@ export async function countsOf(tx: Tx, wardIds: readonly string[]): Promise<Pick
       messages: await of(messages, messages.wardId),
       links: await of(shares, shares.wardId),
     },
-    stays: { bills: await of(bills, bills.wardId), payments: paid.length, receipts: await of(receipts, receipts.wardId) },
+    stays: {
+      bills: await of(bills, bills.wardId),
+      payments: paid.length,
+      receipts: await tx.$count(receipts, inArray(receipts.paymentId, paid)),
+    },
   }
 }
 
