@@ -55,6 +55,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'settings-times', path: '/office/settings/times' },
   { name: 'settings-numbers', path: '/office/settings/numbers' },
   { name: 'settings-history', path: '/office/settings/history' },
+  { name: 'settings-exports', path: '/office/settings/exports' },
   { name: 'connections', path: '/office/connections' },
 ]
 

@@ -4,10 +4,11 @@ import { IssueReport } from './fees.ts'
 import { Id, Instant } from './primitives.ts'
 
 /**
- * What takes too long for one answer, and is done after it: bills going out, the reports of a class drawn as one file. An import of a
+ * What takes too long for one answer, and is done after it: bills going out, the reports of a class drawn as one file, everything of the
+ * school as a file. An import of a
  * folder is done by whoever typed the command, and stands in the list while it runs; that of a sheet is asked for here.
  */
-export const WORK_KINDS = ['bills', 'class_reports', 'import'] as const
+export const WORK_KINDS = ['bills', 'class_reports', 'import', 'export'] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /**
@@ -24,6 +25,15 @@ export type SheetAct = (typeof SHEET_ACTS)[number]
 /** What is asked of long work on a sheet, as it is kept until it is done. */
 export const SheetTask = z.object({ sheetId: Id, act: z.enum(SHEET_ACTS) })
 export type SheetTask = z.infer<typeof SheetTask>
+
+/** As what a school leaves: a spreadsheet, the data files, or what programs of others read. */
+export const EXPORT_FORMS = ['xlsx', 'csv', 'oneroster'] as const
+export type ExportForm = (typeof EXPORT_FORMS)[number]
+/** Why papers leave the school, in words. */
+export const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200))
+/** What is asked of an export, as it is kept until it is made. */
+export const ExportTask = z.object({ form: z.enum(EXPORT_FORMS), reason: Reason })
+export type ExportTask = z.infer<typeof ExportTask>
 
 /** For so long the file that came out can be taken; then it is asked for anew, since the papers in it may have changed. */
 export const WORK_FILE_KEPT_HOURS = 1
@@ -49,7 +59,9 @@ export const Work = z.object({
   sheet_id: z.nullable(Id),
   /** What is done with that sheet. */
   sheet_act: z.nullable(z.enum(SHEET_ACTS)),
-  /** Of a class's reports: the file to be taken; null until it is there, and once it is kept no longer. */
+  /** Of an export: as what, and why it was asked for. */
+  export: z.nullable(ExportTask),
+  /** Of a class's reports, or an export: the file to be taken; null until it is there, and once it is kept no longer. */
   file: z.nullable(z.object({ name: z.string(), bytes: z.int(), kept_until: Instant })),
 })
 export type Work = z.infer<typeof Work>
@@ -94,7 +106,7 @@ export const takeWorkFile = endpoint({
   opens: 'term_reports.printed',
   freshProof: true,
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+  body: z.strictObject({ reason: Reason }),
   file: true,
   summary: 'The file that came out: the published reports of a class as one PDF',
 })

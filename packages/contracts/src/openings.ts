@@ -21,6 +21,8 @@ export const OPENINGS = {
   'answers.listed': 'list',
   'answers.taken': 'export',
   'audit.taken': 'export',
+  /** Everything of the school, as a file. */
+  'school.taken': 'export',
   'performances.opened': 'child',
   'marks.listed': 'list',
   'marks.opened': 'child',

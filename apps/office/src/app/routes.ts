@@ -181,6 +181,11 @@ const SETTINGS: readonly Screen[] = [
     screen: lazy(async () => ({ default: (await import('#screens/numbers/numbers')).NumbersScreen })),
   },
   {
+    path: '/settings/exports',
+    roles: ['head'],
+    screen: lazy(async () => ({ default: (await import('#screens/exports/exports')).ExportsScreen })),
+  },
+  {
     path: '/settings/history',
     ...office,
     screen: lazy(async () => ({ default: (await import('#screens/history/history')).HistoryScreen })),

@@ -54,6 +54,7 @@ export const workOf = (changes: Partial<Work> = {}): Work => ({
   file: null,
   sheet_id: null,
   sheet_act: null,
+  export: null,
   ...changes,
 })
 

@@ -22,6 +22,7 @@ const OF_OFFICE = [
   'class_setup',
   'classes/:id/list',
   'desk_codes',
+  'exports',
   'first_steps',
   'grading',
   'guardians/:id/family',

@@ -15,6 +15,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.calendar.routes,
   ...services.enrolment.routes,
   ...services.everyday.routes,
+  ...services.exports.routes,
   ...services.payments.routes,
   ...services.families.routes,
   ...services.feed.routes,

@@ -16,6 +16,7 @@ import { createCalendar } from '#modules/calendar'
 import { createEnrolment } from '#modules/enrolment'
 import { createEveryday } from '#modules/everyday'
 import { createFamilies } from '#modules/families'
+import { createExports } from '#modules/exports'
 import { createFeed } from '#modules/feed'
 import { createFounding } from '#modules/founding'
 import { createFind } from '#modules/find'
@@ -121,6 +122,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const payments = createPayments(world, { ...verify, strangers }, metrics)
   const everyday = createEveryday(world)
   const families = createFamilies(world)
+  const exports = createExports(world)
   const feed = createFeed(world)
   const find = createFind({ ...world, limits: createLimits(world) })
   const intake = { routes: intakeRoutes(createProposals(world)) }
@@ -137,12 +139,13 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const sheets = createSheets(world)
   const today = createToday(world)
   const work = createWork(world)
-  const asked = [...reports.jobs, ...billing.jobs, ...sheets.jobs, ...work.jobs]
+  const asked = [...reports.jobs, ...billing.jobs, ...sheets.jobs, ...exports.jobs, ...work.jobs]
   const due = [...JOBS, ...payments.jobs, ...push.jobs, ...enrolment.jobs, ...feed.jobs, ...retentionJobs(world)]
   const jobs = createJobs(world, [...due, ...asked], metrics)
   return {
     assistant,
     everyday,
+    exports,
     billing,
     calendar,
     enrolment,

@@ -1,4 +1,5 @@
 import { END_REASON_MAX_WORDS } from '@schoolgate/contracts/office-guardianships'
+import { EXPORT_FORMS } from '@schoolgate/contracts/office-work'
 import { SHEET_KINDS } from '@schoolgate/contracts/sheet-words'
 import { command, type Command } from './command.ts'
 import { INIT_QUESTIONS } from './init-questions.ts'
@@ -99,6 +100,21 @@ export const OF_SCHOOL: readonly Command[] = [
           needs: kind === 'folder' ? 'installation' : 'school',
         },
       ),
+  }),
+  schoolChange({
+    name: 'export',
+    summary: 'writes everything of a school into one file',
+    more: 'A name that ends in .xlsx is a spreadsheet, another one a zip of the data files, which import reads again. The families see that it was taken, and the heads and the office hear of it.',
+    words: { file: required(newFile('FILE', 'the file to write')) },
+    options: {
+      as: oneOf('FORM', `as what, where the name does not tell (${EXPORT_FORMS.join(', ')})`, EXPORT_FORMS),
+      reason: required(words('WORDS', 'why it leaves the school')),
+    },
+    examples: [
+      'export nyansapo.xlsx --reason "The board asked for it"',
+      'export roster.zip --as oneroster --reason "For the library"',
+    ],
+    run: async (context, args) => (await import('./export-school.ts')).exportSchool(context, args),
   }),
   schoolCommand({
     name: 'proposals',

@@ -52,6 +52,7 @@ export const doneEn: Record<string, string> = {
   'office.notice_reminded': 'Reminded of a notice',
   'answers.listed': 'Opened the answers to a notice',
   'answers.taken': 'Took out the answers to a notice',
+  'school.taken': 'Took everything of the school out',
   'audit.taken': 'Took out this list',
   'audit.opening_refused': 'Was refused: too many records in a day',
   'fees.listed': 'Opened the fees of pupils',

@@ -52,6 +52,7 @@ export const doneFr: Record<string, string> = {
   'office.notice_reminded': 'A rappelé une annonce',
   'answers.listed': 'A ouvert les réponses à une annonce',
   'answers.taken': 'A sorti les réponses à une annonce',
+  'school.taken': 'A sorti tout de l’école',
   'audit.taken': 'A sorti cette liste',
   'audit.opening_refused': 'A essuyé un refus\u00a0: trop de dossiers en un jour',
   'fees.listed': 'A ouvert les frais des élèves',

@@ -5,6 +5,7 @@ import { IconBell } from '@schoolgate/ui/icons/bell'
 import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
 import { IconClock } from '@schoolgate/ui/icons/clock'
 import { IconExam } from '@schoolgate/ui/icons/exam'
+import { IconDownloadSimple } from '@schoolgate/ui/icons/download-simple'
 import { IconEye } from '@schoolgate/ui/icons/eye'
 import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
 import { IconHouseLine } from '@schoolgate/ui/icons/house-line'
@@ -22,6 +23,7 @@ export type Section =
   | 'numbers'
   | 'times'
   | 'connections'
+  | 'exports'
   | 'history'
 
 type Entry = { id: Section; path: string; icon: ComponentType<IconProps>; roles: readonly StaffRole[] }
@@ -39,6 +41,7 @@ const SECTIONS: readonly Entry[] = [
   { id: 'numbers', path: '/settings/numbers', icon: IconHandCoins, roles: ['head', 'bursar', 'office'] },
   { id: 'times', path: '/settings/times', icon: IconBell, roles: OFFICE },
   { id: 'connections', path: '/connections', icon: IconShareNetwork, roles: ['head'] },
+  { id: 'exports', path: '/settings/exports', icon: IconDownloadSimple, roles: ['head'] },
   { id: 'history', path: '/settings/history', icon: IconClock, roles: OFFICE },
 ]
 

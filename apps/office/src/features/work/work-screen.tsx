@@ -87,7 +87,14 @@ function OneWork({ work }: { work: Work }) {
             {text[sheet.act]}
           </Button>
         )}
-        {file && <TakeFile work={work} label={text.take(fileSize(file.bytes, language))} name={file.name} />}
+        {file && work.kind === 'export' && (
+          <Button size="small" href="/settings/exports">
+            {text.take(fileSize(file.bytes, language))}
+          </Button>
+        )}
+        {file && work.kind !== 'export' && (
+          <TakeFile work={work} label={text.take(fileSize(file.bytes, language))} name={file.name} />
+        )}
       </RowActs>
     </Row>
   )

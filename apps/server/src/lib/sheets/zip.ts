@@ -8,6 +8,7 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
 const END_LENGTH = 22
+const LOCAL_LENGTH = 30
 const ZIP64 = 0xffffffff
 
 export const damaged = (): SheetRefused =>
@@ -66,22 +67,31 @@ const raise = (error: Error): never => {
   throw error
 }
 
+/** An entry of a zip file that is written: its bytes are packed already. */
+export type ZipEntry = { name: string; packed: Buffer; crc: number; whole: number }
+
 /** A zip file of these texts and bytes. */
-export function zipOf(entries: readonly (readonly [name: string, content: string | Buffer])[]): Buffer {
-  const files: Buffer[] = []
+export function zipOf(contents: readonly (readonly [name: string, content: string | Buffer])[]): Buffer {
+  const entries = contents.map(([name, content]): ZipEntry => {
+    const data = typeof content === 'string' ? Buffer.from(content) : content
+    return { name, packed: deflateRawSync(data), crc: crc32(data), whole: data.length }
+  })
+  return Buffer.concat([...entries.flatMap(localOf), directoryOf(entries)])
+}
+
+/** An entry as it stands among the others. */
+export const localOf = (entry: ZipEntry): Buffer[] => [word(LOCAL), headOf(entry), Buffer.from(entry.name), entry.packed]
+
+/** What stands at the end: each entry again, with its place. */
+export function directoryOf(entries: readonly ZipEntry[]): Buffer {
   const directory: Buffer[] = []
   let at = 0
-  for (const [name, content] of entries) {
-    const data = typeof content === 'string' ? Buffer.from(content) : content
-    const packed = deflateRawSync(data)
-    const called = Buffer.from(name)
-    const head = headOf(crc32(data), packed.length, data.length, called.length)
-    const local = Buffer.concat([word(LOCAL), head])
-    const entry = Buffer.concat([word(ENTRY), Buffer.from([20, 0]), head, Buffer.alloc(14)])
+  for (const each of entries) {
+    const called = Buffer.from(each.name)
+    const entry = Buffer.concat([word(ENTRY), Buffer.from([20, 0]), headOf(each), Buffer.alloc(14)])
     entry.writeUInt32LE(at, 42)
-    files.push(local, called, packed)
     directory.push(entry, called)
-    at += local.length + called.length + packed.length
+    at += LOCAL_LENGTH + called.length + each.packed.length
   }
   const listed = Buffer.concat(directory)
   const end = Buffer.alloc(END_LENGTH)
@@ -90,7 +100,7 @@ export function zipOf(entries: readonly (readonly [name: string, content: string
   end.writeUInt16LE(entries.length, 10)
   end.writeUInt32LE(listed.length, 12)
   end.writeUInt32LE(at, 16)
-  return Buffer.concat([...files, listed, end])
+  return Buffer.concat([listed, end])
 }
 
 function word(value: number): Buffer {
@@ -100,15 +110,15 @@ function word(value: number): Buffer {
 }
 
 /** What an entry and the file itself both say: version, names in UTF-8, deflated, a day that is always the same, sizes. */
-function headOf(crc: number, packed: number, whole: number, nameLength: number): Buffer {
+function headOf({ name, packed, crc, whole }: ZipEntry): Buffer {
   const head = Buffer.alloc(26)
   head.writeUInt16LE(20, 0)
   head.writeUInt16LE(0x800, 2)
   head.writeUInt16LE(8, 4)
   head.writeUInt16LE(0x5a21, 8)
   head.writeUInt32LE(crc, 10)
-  head.writeUInt32LE(packed, 14)
+  head.writeUInt32LE(packed.length, 14)
   head.writeUInt32LE(whole, 18)
-  head.writeUInt16LE(nameLength, 22)
+  head.writeUInt16LE(Buffer.byteLength(name), 22)
   return head
 }

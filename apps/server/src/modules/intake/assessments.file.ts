@@ -5,7 +5,7 @@ import { newId } from '#lib/random'
 import { refreshClassAverages } from '#modules/academics'
 import { upsert } from '#db/bulk'
 import { academicYear, day, mark, moment, oneOf, optional, otherwise, reference, text, whole } from './cells.ts'
-import { dataFile } from './data-file.ts'
+import { dataFile, OfPupils } from './data-file.ts'
 import { termKey } from './import-context.ts'
 import { classIds, peopleIds, subjectIds, termIds, wardIds } from './references.store.ts'
 
@@ -76,8 +76,12 @@ export const assessmentsFile = dataFile({
         fault('score', `The score ${row.score} is above the maximum ${row.max_score}.`, 'Correct the score or max_score.')
     }
   },
-  async held(tx, { school, now }, given) {
-    const refs = [...new Set(given.map(({ ref }) => ref))]
+  isByPupil: true,
+  async held(tx, { school, now }, wanted) {
+    const which =
+      wanted instanceof OfPupils
+        ? inArray(assessmentScores.wardId, [...wanted.wardIds])
+        : inArray(assessments.ref, [...new Set(wanted.map(({ ref }) => ref))])
     const rows = await tx
       .select({
         work: assessments,
@@ -95,7 +99,7 @@ export const assessmentsFile = dataFile({
       .innerJoin(subjects, eq(subjects.id, assessments.subjectId))
       .innerJoin(wards, eq(wards.id, assessmentScores.wardId))
       .leftJoin(users, eq(users.id, assessments.teacherId))
-      .where(and(eq(assessments.schoolId, school.id), inArray(assessments.ref, refs)))
+      .where(and(eq(assessments.schoolId, school.id), which))
     return rows.map(({ work, score, classCode, term, subject, teacher, ward }) => ({
       state: 'here' as const,
       own: work.publishedAt !== null && work.publishedAt <= now ? { published_at: undefined } : {},

@@ -8,7 +8,7 @@ import { instantIn } from '#lib/local-time'
 import { newId } from '#lib/random'
 import { upsert } from '#db/bulk'
 import { day, oneOf, optional, otherwise, reference, text, time } from './cells.ts'
-import { dataFile } from './data-file.ts'
+import { dataFile, OfPupils, type Wanted } from './data-file.ts'
 import { termOfDay, type ImportContext } from './import-context.ts'
 import { peopleIds, termIds, wardIds, type Ids } from './references.store.ts'
 
@@ -70,11 +70,9 @@ export const attendanceFile = dataFile({
         )
     }
   },
-  async held(tx, context, given) {
-    if (given.length === 0) return []
-    const wardOf = await wardIds(tx, context)
-    const ids = new Set(given.flatMap((row) => wardOf.known(row.admission_no)))
-    const days = new Set(given.map((row) => row.date))
+  isByPupil: true,
+  async held(tx, context, wanted) {
+    const which = await recordsWanted(tx, context, wanted)
     const [teacher, parent] = [alias(users, 'teacher'), alias(users, 'parent')]
     const rows = await tx
       .select({
@@ -97,13 +95,7 @@ export const attendanceFile = dataFile({
         ),
       )
       .leftJoin(parent, eq(parent.id, attendanceExplanations.byId))
-      .where(
-        and(
-          eq(attendanceRecords.schoolId, context.school.id),
-          inArray(attendanceRecords.wardId, [...ids]),
-          inArray(attendanceRecords.day, [...days]),
-        ),
-      )
+      .where(and(eq(attendanceRecords.schoolId, context.school.id), which))
     return rows.map(({ record, ward, markedBy, said, isSaidHere: isTheirs, explainedBy }) => ({
       state: 'here' as const,
       own: ownWords(said, isTheirs),
@@ -161,6 +153,15 @@ export const attendanceFile = dataFile({
     await upsert(tx, attendanceExplanations, explanations, ['wardId', 'firstDay', 'lastDay'], ['at'])
   },
 })
+
+/** Which records are asked for: all of some pupils, or those of the pupils and days that rows speak of. */
+async function recordsWanted(tx: Tx, context: ImportContext, wanted: Wanted<{ admission_no: string; date: string }>) {
+  const { wardId, day: recorded } = attendanceRecords
+  if (wanted instanceof OfPupils) return inArray(wardId, [...wanted.wardIds])
+  const wardOf = await wardIds(tx, context)
+  const ids = new Set(wanted.flatMap((row) => wardOf.known(row.admission_no)))
+  return and(inArray(wardId, [...ids]), inArray(recorded, [...new Set(wanted.map(({ date }) => date))]))
+}
 
 /** Whether a guardian said it in the app: each word there has a sender's number. */
 const isSaidHere = sql<boolean>`exists (select 1 from ${explanationRequests} where ${explanationRequests.explanationId} = ${attendanceExplanations.id})`

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { billItems, bills, terms, wards } from '#db/schema'
 import { columns, LINE_KINDS, lineKind } from './bills.columns.ts'
 import { bringBills } from './bills.ledger.ts'
-import { dataFile } from './data-file.ts'
+import { dataFile, OfPupils } from './data-file.ts'
 import { termKey } from './import-context.ts'
 import { layOutBills } from './references.store.ts'
 
@@ -37,8 +37,9 @@ export const billsFile = dataFile({
       if (row.line_no === 1 && (totals.get(row.bill_no) ?? 0) < 0)
         fault('amount', 'The discounts are larger than the fees.', 'Correct the lines of this bill.')
   },
-  async held(tx, context, given) {
-    const numbers = [...new Set(given.map((row) => row.bill_no))]
+  isByPupil: true,
+  async held(tx, context, wanted) {
+    const numbers = wanted instanceof OfPupils ? [] : [...new Set(wanted.map((row) => row.bill_no))]
     await layOutBills(tx, context, numbers)
     const rows = await tx
       .select({ bill: bills, item: billItems, ward: wards.admissionNo, term: terms })
@@ -50,7 +51,7 @@ export const billsFile = dataFile({
       .where(
         and(
           eq(bills.schoolId, context.school.id),
-          inArray(bills.billNo, numbers),
+          wanted instanceof OfPupils ? inArray(bills.wardId, [...wanted.wardIds]) : inArray(bills.billNo, numbers),
           isNull(billItems.grantedAt),
           inArray(billItems.kind, [...LINE_KINDS]),
         ),

@@ -26,28 +26,38 @@ export type Cell<T> = {
   isRequired: boolean
   read(text: string, school: SchoolFacts): T | Wrong
   show?(value: T, school: SchoolFacts): string
+  /** How it stands in a file, where that is more than its plain text: reading it again gives the same. */
+  write?(value: T, school: SchoolFacts): string
+  /** What a spreadsheet makes of it; left out: a text. */
+  is?: CellIs | undefined
 }
 
-const cell = <T>(read: (text: string, school: SchoolFacts) => T | Wrong): Omit<Cell<T>, 'show'> => ({
+export type CellIs = 'day' | 'number'
+
+const cell = <T>(read: (text: string, school: SchoolFacts) => T | Wrong): Omit<Cell<T>, 'show' | 'write' | 'is'> => ({
   isRequired: true,
   read: (text, school) => (text.trim() === '' ? new Wrong('The cell is empty.', 'Fill it in.') : read(text.trim(), school)),
 })
 
 /** An empty cell is null. So is a missing column in a new row; in one that is there already nothing is said then. */
-export const optional = <T>({ read, show }: Cell<T>): Cell<T | null> => ({
+export const optional = <T>({ read, show, write, is }: Cell<T>): Cell<T | null> => ({
   isRequired: false,
   read: (text, school) => (text.trim() === '' ? null : read(text, school)),
   show: (value, school) => shown(value, show, school),
+  write: (value, school) => written(value, write, school),
+  is,
 })
 
 /** The same for a column that must be there, with cells that may be empty. */
 export const whereKnown = <T>(cell: Cell<T>): Cell<T | null> => ({ ...optional(cell), isRequired: true })
 
 /** An empty cell is `value`. So is a missing column in a new row. */
-export const otherwise = <T>({ read, show }: Cell<T>, value: T): Cell<T> => ({
+export const otherwise = <T>({ read, show, write, is }: Cell<T>, value: T): Cell<T> => ({
   isRequired: false,
   read: (text, school) => (text.trim() === '' ? value : read(text, school)),
   show: (known, school) => shown(known, show, school),
+  write: (known, school) => written(known, write, school),
+  is,
 })
 
 /** A value as people read it. */
@@ -58,6 +68,13 @@ export function shown<T>(value: T, show: Cell<NonNullable<T>>['show'], school: S
 }
 
 const EMPTY = '(empty)'
+
+/** A value as it stands in a file. */
+export function written<T>(value: T, write: Cell<NonNullable<T>>['write'], school: SchoolFacts): string {
+  if (value === null || value === undefined) return ''
+  if (write) return write(value, school)
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+}
 
 // Everything below the space except tab and line breaks, and DEL.
 // oxlint-disable-next-line no-control-regex
@@ -99,52 +116,68 @@ export const yesNo = cell((written) => {
   return new Wrong(`“${brief(written)}” is neither yes nor no.`, 'Write yes or no.')
 })
 
-export const whole = (min: number, max: number): Cell<number> =>
-  cell((written) => {
+export const whole = (min: number, max: number): Cell<number> => ({
+  ...cell((written) => {
     const number = /^-?\d{1,9}$/.test(written) ? Number(written) : Number.NaN
     return number >= min && number <= max
       ? number
       : new Wrong(`“${brief(written)}” is not a whole number from ${min} to ${max}.`, 'Correct it.')
-  })
+  }),
+  is: 'number',
+})
 
 /** A number of days, by halves. */
-export const days = (most: number): Cell<number> =>
-  cell((written) => {
+export const days = (most: number): Cell<number> => ({
+  ...cell((written) => {
     const number = /^\d{1,3}(\.[05])?$/.test(written) ? Number(written) : Number.NaN
     return number <= most
       ? number
       : new Wrong(`“${brief(written)}” is not a number of days up to ${most}.`, 'Write a number such as 58 or 58.5.')
-  })
+  }),
+  is: 'number',
+})
 
 /** A mark: zero or more, at most two decimals. */
-export const mark = cell((written) =>
-  /^\d{1,4}(\.\d{1,2})?$/.test(written)
-    ? Number(written)
-    : new Wrong(`“${brief(written)}” is not a mark.`, 'Write a number such as 17 or 17.5; leave it empty where there is none.'),
-)
+export const mark: Cell<number> = {
+  ...cell((written) =>
+    /^\d{1,4}(\.\d{1,2})?$/.test(written)
+      ? Number(written)
+      : new Wrong(`“${brief(written)}” is not a mark.`, 'Write a number such as 17 or 17.5; leave it empty where there is none.'),
+  ),
+  is: 'number',
+}
 
-export const day = cell((written) => {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(Date.parse(`${written}T00:00:00Z`))
-  return isDay && new Date(`${written}T00:00:00Z`).toISOString().startsWith(written)
-    ? written
-    : new Wrong(`“${brief(written)}” is not a day.`, 'Write it as year-month-day, for example 2026-03-12.')
-})
+export const day: Cell<string> = {
+  ...cell((written) => {
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(Date.parse(`${written}T00:00:00Z`))
+    return isDay && new Date(`${written}T00:00:00Z`).toISOString().startsWith(written)
+      ? written
+      : new Wrong(`“${brief(written)}” is not a day.`, 'Write it as year-month-day, for example 2026-03-12.')
+  }),
+  is: 'day',
+}
 
 export const time = cell((written) =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(written) ? written : new Wrong(`“${brief(written)}” is not a time.`, 'Write it as 07:45.'),
 )
 
+/** Seconds are ours alone: an export writes them, so that what comes back is the same moment. */
+const MOMENT = /^(\S{10})[ T](\d{2}:\d{2})(?::([0-5]\d(?:\.\d{3})?))?$/
+
 /** A moment on the school's clock, `2026-03-12 08:15`; kept as ISO 8601 in UTC. */
 export const moment: Cell<string> = {
   ...cell((written, { timezone }) => {
-    const [date = '', clock = '', ...rest] = written.split(/[ T]/)
-    const isWritten =
-      rest.length === 0 && !(day.read(date, NOWHERE) instanceof Wrong) && !(time.read(clock, NOWHERE) instanceof Wrong)
+    const [, date = '', clock = '', seconds = '0'] = MOMENT.exec(written) ?? []
+    const isWritten = !(day.read(date, NOWHERE) instanceof Wrong) && !(time.read(clock, NOWHERE) instanceof Wrong)
     return isWritten
-      ? instantIn(timezone, date, clock)
+      ? new Date(Date.parse(instantIn(timezone, date, clock)) + Math.round(Number(seconds) * 1000)).toISOString()
       : new Wrong(`“${brief(written)}” is not a day and time.`, 'Write it as 2026-03-12 08:15.')
   }),
   show: (value, { timezone }) => `${dayIn(timezone, new Date(value))} ${clockIn(timezone, new Date(value))}`,
+  write(value, { timezone }) {
+    const seconds = value.slice(16, 23)
+    return `${dayIn(timezone, new Date(value))} ${clockIn(timezone, new Date(value))}${/[1-9]/.test(seconds) ? seconds : ''}`
+  },
 }
 
 export const academicYear = cell((written) => {
@@ -165,6 +198,8 @@ export const money: Cell<number> = {
       : Number(units.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
   }),
   show: (amount_minor, { currency }) => moneyText({ amount_minor, currency }, 'en'),
+  write: (amount_minor) => `${Math.trunc(amount_minor / 100)}.${String(amount_minor % 100).padStart(2, '0')}`,
+  is: 'number',
 }
 
 /** A phone in any spelling usual in the school's country, kept as E.164. */
@@ -203,6 +238,7 @@ export const several = <T>(item: Cell<T>): Cell<T[]> => ({
     return values
   },
   show: (values, school) => values.map((value) => shown(value, item.show, school)).join(' | ') || EMPTY,
+  write: (values, school) => values.map((value) => written(value, item.write, school)).join(' | '),
 })
 
 const NOWHERE: SchoolFacts = { id: '', country: 'GH', currency: 'GHS', timezone: 'UTC', schoolDays: [] }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db'
 import type { BesideFolder } from './beside.ts'
-import { shown } from './cells.ts'
+import { shown, written, type CellIs } from './cells.ts'
 import type { ImportContext } from './import-context.ts'
 import {
   columnsOf,
@@ -28,6 +28,22 @@ export type Held<R> = {
   own?: Readonly<Record<string, unknown>> | 'all'
 }
 
+/** Everything there is of these pupils; of nobody in particular with the first of them. */
+export class OfPupils {
+  readonly wardIds: readonly string[]
+  readonly isFirst: boolean
+  constructor(wardIds: readonly string[], isFirst: boolean) {
+    this.wardIds = wardIds
+    this.isFirst = isFirst
+  }
+}
+
+/** What is asked of the database: what the rows of files speak of, or all of some pupils. */
+export type Wanted<R> = readonly R[] | OfPupils
+
+/** A row that leaves the school, in the order of its file's columns. */
+export type RowOut = { cells: string[]; isOff: boolean }
+
 /** How one data file is read, compared and written. */
 export type Description<C extends Columns> = {
   name: string
@@ -51,7 +67,9 @@ export type Description<C extends Columns> = {
   /** Makes of a row's cells what is kept and compared. */
   prepare?(line: Line<RowOf<C>>, context: ImportContext): void
   /** What the database has of the things that these rows speak of; all it has where there is a `retire`. */
-  held(tx: Tx, context: ImportContext, rows: readonly RowOf<C>[]): Promise<Held<RowOf<C>>[]>
+  held(tx: Tx, context: ImportContext, wanted: Wanted<RowOf<C>>): Promise<Held<RowOf<C>>[]>
+  /** Rows that are asked for by their pupils, since there are too many for one answer. */
+  isByPupil?: true
   /** Checks the rows, as they will be, against each other and the context, and puts what later files refer to into it. */
   check(lines: readonly Line<RowOf<C>>[], context: ImportContext): void | Promise<void>
   /** Writes rows that are new or changed; `all` are all rows of the files, `removed` the lines that a whole thing lost. */
@@ -99,6 +117,12 @@ export type DataFile = {
   columns: { name: string; isRequired: boolean }[]
   beside: { column: string; folder: BesideFolder } | undefined
   check(tx: Tx, parts: readonly Part[], context: ImportContext): Promise<Checked>
+  /** What of it can leave the school, and come back: files that lie beside it stay, and what is nothing without them (null). */
+  out: {
+    columns: { name: string; is: CellIs | undefined }[]
+    isByPupil: boolean
+    rows(tx: Tx, context: ImportContext, wanted: OfPupils): Promise<RowOut[]>
+  } | null
 }
 
 /** Makes a data file out of its description; the row's type stays inside. */
@@ -170,10 +194,26 @@ export function dataFile<C extends Columns>(about: Description<C>): DataFile {
     return { found, fresh, said, removed, missing }
   }
 
+  const leaving = Object.entries(about.columns).filter(([name]) => compared.includes(name) && name !== about.beside?.column)
+
   return {
     name: about.name,
     columns: columnsOf(about.columns),
     beside: about.beside,
+    out:
+      about.beside && about.columns[about.beside.column]?.isRequired
+        ? null
+        : {
+            columns: leaving.map(([name, { is }]) => ({ name, is })),
+            isByPupil: about.isByPupil === true,
+            async rows(tx, context, wanted) {
+              const held = await about.held(tx, context, wanted)
+              return held.map(({ row, state }) => ({
+                cells: leaving.map(([name, { write }]) => written(row[name], write, context.school)),
+                isOff: state === 'off',
+              }))
+            },
+          },
     async check(tx, parts, context) {
       const lines = parts.flatMap((part) => understand<C>(part, about.columns, context))
       if (about.prepare) for (const line of lines) about.prepare(line, context)

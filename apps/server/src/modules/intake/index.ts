@@ -19,3 +19,5 @@ export { writeFolder, type FolderContent } from './write-folder.ts'
 /** What files say of fields that people proved or chose themselves: the office's doors, and its words from the command line. */
 export { intakeRoutes } from './intake.routes.ts'
 export { createProposals, type Proposals } from './proposals.service.ts'
+/** The same the other way: what the data files would say of a school. */
+export { listsOf, type ListOut } from './take-out.ts'

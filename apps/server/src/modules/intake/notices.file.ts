@@ -14,6 +14,7 @@ import { classIds, wardIds } from './references.store.ts'
 type Fact = { label: string; value: string }
 
 const words = text(120)
+const factText = ({ label, value }: Fact): string => `${label}: ${value}`
 const fact: Cell<Fact> = {
   isRequired: false,
   read(written, school) {
@@ -24,7 +25,8 @@ const fact: Cell<Fact> = {
       ? { label: label.trim(), value: value.join(':').trim() }
       : new Wrong(`“${written.slice(0, 40)}” is not a fact.`, 'Write it as “Bus leaves: 7:00, school gate”.')
   },
-  show: ({ label, value }) => `${label}: ${value}`,
+  show: factText,
+  write: factText,
 }
 
 /** A name from the file; what it names was looked at before. */

@@ -1,6 +1,6 @@
 import { eq, inArray, and } from 'drizzle-orm'
 import { bills, openingBalances, wards } from '#db/schema'
-import { dataFile } from './data-file.ts'
+import { dataFile, OfPupils } from './data-file.ts'
 import { columns } from './opening-balances.columns.ts'
 import { openingBillNo, writeOpenings } from './opening-balances.ledger.ts'
 import { wardIds } from './references.store.ts'
@@ -21,9 +21,10 @@ export const openingBalancesFile = dataFile({
       if (row.kind === 'debt') context.bills.set(openingBillNo(row.admission_no), { wardRef: row.admission_no })
     }
   },
-  async held(tx, context, given) {
-    const wardOf = await wardIds(tx, context)
-    const ids = given.flatMap((row) => wardOf.known(row.admission_no))
+  isByPupil: true,
+  async held(tx, context, wanted) {
+    const wardOf = wanted instanceof OfPupils ? null : await wardIds(tx, context)
+    const ids = wanted instanceof OfPupils ? [...wanted.wardIds] : wanted.flatMap((row) => wardOf?.known(row.admission_no) ?? [])
     const rows = await tx
       .select({ opening: openingBalances, ward: wards.admissionNo, voidedAt: bills.voidedAt })
       .from(openingBalances)

@@ -30,9 +30,10 @@ export const paymentsFile = dataFile({
     // A leaf is known by its own number.
     if (row.status === CANCELLED) row.reference ??= row.receipt_no
   },
-  held: async (tx, context, given) => [
-    ...(await heldPayments(tx, context, given)),
-    ...(await leavesOf(tx, context, given)).map((leaf) => ({ state: 'here' as const, row: { ...NO_MONEY, ...leaf } })),
+  isByPupil: true,
+  held: async (tx, context, wanted) => [
+    ...(await heldPayments(tx, context, wanted)),
+    ...(await leavesOf(tx, context, wanted)).map((leaf) => ({ state: 'here' as const, row: { ...NO_MONEY, ...leaf } })),
   ],
   check(lines, context) {
     for (const line of lines)

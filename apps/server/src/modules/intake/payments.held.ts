@@ -2,13 +2,15 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { bills, paymentAllocations, payments, receipts, refunds, users, wards } from '#db/schema'
+import { OfPupils, type Wanted } from './data-file.ts'
 import { receiptNumber, type ImportContext } from './import-context.ts'
 import { layOutBills } from './references.store.ts'
 
 type PaymentRow = { reference: string | null; receipt_no: string | null; bill_no: string | null }
 
 /** The payments that these rows speak of, in the file's words. Puts the bills and receipt numbers they name into the import's context. */
-export async function heldPayments(tx: Tx, context: ImportContext, given: readonly PaymentRow[]) {
+export async function heldPayments(tx: Tx, context: ImportContext, wanted: Wanted<PaymentRow>) {
+  const given = wanted instanceof OfPupils ? [] : wanted
   const references = [...new Set(given.flatMap((row) => row.reference ?? []))]
   await layOutBills(
     tx,
@@ -31,7 +33,14 @@ export async function heldPayments(tx: Tx, context: ImportContext, given: readon
     .leftJoin(bills, eq(bills.id, paymentAllocations.billId))
     .leftJoin(payer, eq(payer.id, payments.payerId))
     .leftJoin(receiver, eq(receiver.id, payments.receivedById))
-    .where(and(eq(payments.schoolId, context.school.id), inArray(payments.reference, references)))
+    .where(
+      and(
+        eq(payments.schoolId, context.school.id),
+        wanted instanceof OfPupils
+          ? inArray(paymentAllocations.wardId, [...wanted.wardIds])
+          : inArray(payments.reference, references),
+      ),
+    )
   const ids = [...new Set(rows.map(({ payment }) => payment.id))]
   const papersOfAll = await tx.select().from(receipts).where(inArray(receipts.paymentId, ids)).orderBy(asc(receipts.number))
   const receiptsOf = Map.groupBy(papersOfAll, ({ paymentId }) => paymentId)

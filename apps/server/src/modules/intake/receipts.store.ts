@@ -3,6 +3,7 @@ import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
 import { cancelledReceipts, ledgerEntries, ledgerTransactions, receipts, type payments } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
+import { OfPupils, type Wanted } from './data-file.ts'
 import { receiptNumber, type ImportContext } from './import-context.ts'
 import type { LeafRow, PaymentRow } from './payments.columns.ts'
 
@@ -102,14 +103,16 @@ async function movesOf(tx: Tx, paymentIds: readonly string[]) {
 type ReceiptRow = { receipt_no: string | null; status: string }
 
 /** Cancelled leaves of the numbers that these rows name as cancelled. */
-export async function leavesOf(tx: Tx, { school }: ImportContext, given: readonly ReceiptRow[]) {
-  const numbers = given.flatMap(({ receipt_no, status }) =>
+export async function leavesOf(tx: Tx, { school }: ImportContext, wanted: Wanted<ReceiptRow>) {
+  const isAll = wanted instanceof OfPupils
+  if (isAll && !wanted.isFirst) return []
+  const numbers = (isAll ? [] : wanted).flatMap(({ receipt_no, status }) =>
     receipt_no === null || status !== 'cancelled' ? [] : [receiptNumber(receipt_no)],
   )
   const rows = await tx
     .select()
     .from(cancelledReceipts)
-    .where(and(eq(cancelledReceipts.schoolId, school.id), inArray(cancelledReceipts.number, numbers)))
+    .where(and(eq(cancelledReceipts.schoolId, school.id), isAll ? undefined : inArray(cancelledReceipts.number, numbers)))
   return rows.map((leaf) => ({
     reference: leaf.receiptNo,
     receipt_no: leaf.receiptNo,

@@ -31,6 +31,9 @@ type Account = { kind: 'momo' | 'bank'; network: string | null; name: string; nu
 
 const words = text(80)
 
+const accountText = ({ kind, network, name, number, shows }: Account): string =>
+  [kind, network, name, number, shows].filter((part) => part).join(' / ')
+
 /** `momo / MTN / Merchant / 482 913 / NYANSAPO PREP` or `bank / GCB Bank / Account name / 1021130048217`. */
 const account: Cell<Account> = {
   isRequired: false,
@@ -45,7 +48,10 @@ const account: Cell<Account> = {
           'Write momo or bank / network or bank / name / number / what the phone shows.',
         )
   },
-  show: ({ kind, network, name, number, shows }) => [kind, network, name, number, shows].filter((part) => part).join(' / '),
+  show: accountText,
+  // A place that is empty is kept where another one follows.
+  write: ({ kind, network, name, number, shows }) =>
+    [kind, network ?? '', name, number, ...(shows === null ? [] : [shows])].join(' / '),
 }
 
 const timezone: Cell<string> = {

@@ -20,6 +20,8 @@ import type { RowOf } from './rows.ts'
 
 type Component = { name: string; score: number; of: number }
 
+const componentText = ({ name: part, score, of }: Component): string => `${part}: ${score}/${of}`
+
 /** `CA1: 15/20`; several are parted by `|`. */
 const component: Cell<Component> = {
   isRequired: false,
@@ -30,7 +32,8 @@ const component: Cell<Component> = {
     if (Number(score) > Number(of)) return new Wrong(`${name} is above its maximum.`, 'Correct the score or the maximum.')
     return { name: name.trim(), score: Number(score), of: Number(of) }
   },
-  show: ({ name: part, score, of }) => `${part}: ${score}/${of}`,
+  show: componentText,
+  write: componentText,
 }
 
 const remark = text(500)

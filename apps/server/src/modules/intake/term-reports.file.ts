@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { classes, subjects, termReportRatings, termReports, termReportSubjects, terms, wards } from '#db/schema'
 import { keepVersions, signReports } from '#modules/reports'
-import { dataFile, type Held } from './data-file.ts'
+import { dataFile, OfPupils, type Held, type Wanted } from './data-file.ts'
 import { termKey, type ImportContext } from './import-context.ts'
 import { termIds, wardIds } from './references.store.ts'
 import { checkReports } from './term-reports.check.ts'
@@ -30,8 +30,9 @@ export const termReportsFile = dataFile({
   called: (row, context) => context.wards.get(row.admission_no)?.fullname,
   lasting: ['published_at'],
   check: checkReports,
-  async held(tx, context, given) {
-    const heads = await headsOf(tx, context, given)
+  isByPupil: true,
+  async held(tx, context, wanted) {
+    const heads = await headsOf(tx, context, wanted)
     const ids = [...heads.keys()]
     const lines = await tx
       .select({ line: termReportSubjects, name: subjects.name })
@@ -82,18 +83,23 @@ export const termReportsFile = dataFile({
 type HeadHere = { head: Head; isOwn: boolean }
 type Head = Pick<ReportRow, 'admission_no' | 'academic_year' | 'term' | (typeof HEAD)[number]>
 
-async function headsOf(tx: Tx, context: ImportContext, given: readonly ReportRow[]): Promise<Map<string, HeadHere>> {
-  const wardOf = await wardIds(tx, context)
-  const termOf = await termIds(tx, context)
-  const wanted = new Set(given.flatMap((row) => wardOf.known(row.admission_no)))
-  const inTerms = new Set(given.flatMap((row) => termOf.known(termKey(row))))
+async function reportsWanted(tx: Tx, context: ImportContext, wanted: Wanted<ReportRow>) {
+  const { wardId, termId } = termReports
+  if (wanted instanceof OfPupils) return inArray(wardId, [...wanted.wardIds])
+  const [wardOf, termOf] = [await wardIds(tx, context), await termIds(tx, context)]
+  const ofWards = new Set(wanted.flatMap((row) => wardOf.known(row.admission_no)))
+  const inTerms = new Set(wanted.flatMap((row) => termOf.known(termKey(row))))
+  return and(inArray(wardId, [...ofWards]), inArray(termId, [...inTerms]))
+}
+
+async function headsOf(tx: Tx, context: ImportContext, wanted: Wanted<ReportRow>): Promise<Map<string, HeadHere>> {
   const rows = await tx
     .select({ report: termReports, ward: wards.admissionNo, term: terms, classCode: classes.code })
     .from(termReports)
     .innerJoin(wards, eq(wards.id, termReports.wardId))
     .innerJoin(terms, eq(terms.id, termReports.termId))
     .innerJoin(classes, eq(classes.id, termReports.classId))
-    .where(and(inArray(termReports.wardId, [...wanted]), inArray(termReports.termId, [...inTerms])))
+    .where(await reportsWanted(tx, context, wanted))
   return new Map(
     rows.map(({ report, ward, term, classCode }) => [
       report.id,

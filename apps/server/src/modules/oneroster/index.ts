@@ -8,14 +8,22 @@ import { createReading } from './reading.service.ts'
 import { createTokens } from './tokens.service.ts'
 
 export { serveOneRoster } from './oneroster.routes.ts'
+/** The same as a package of files. */
+export { packageOf } from './package.ts'
 
 /** Builds what programs of others read, by OneRoster 1.2, and how the head connects them. */
 export function createOneRoster(world: Installation & { db: Db; clock: Clock }) {
   const { main: site } = createAddresses(world)
-  const urls = { rosterUrl: `${site}${ONEROSTER}/rostering/v1p2`, gradebookUrl: `${site}${ONEROSTER}/gradebook/v1p2` }
+  const urls = oneRosterUrls(site)
   return {
     routes: programRoutes({ programs: createPrograms(world), site }),
     tokens: createTokens(world),
     reading: createReading({ ...world, ...urls }),
   }
 }
+
+/** Where the objects of this installation are found. */
+export const oneRosterUrls = (site: string) => ({
+  rosterUrl: `${site}${ONEROSTER}/rostering/v1p2`,
+  gradebookUrl: `${site}${ONEROSTER}/gradebook/v1p2`,
+})

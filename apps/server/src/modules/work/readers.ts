@@ -1,11 +1,12 @@
 import type { Role, StaffRole } from '@schoolgate/contracts/endpoint'
 import { WORK_KINDS, type WorkKind } from '@schoolgate/contracts/office-work'
 
-/** Who sees what was asked for: the head and the office all of it, the bursar what is about money. */
+/** Who sees what was asked for: the head and the office all of it (what leaves the school whole, the head alone), the bursar what is about money. */
 const READERS: Record<WorkKind, readonly StaffRole[]> = {
   bills: ['bursar', 'head', 'office'],
   class_reports: ['head', 'office'],
   import: ['head', 'office'],
+  export: ['head'],
 }
 
 export const readersOf = (kind: WorkKind): readonly StaffRole[] => READERS[kind]

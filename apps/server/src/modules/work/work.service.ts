@@ -1,4 +1,12 @@
-import { SheetTask, WORK_FILE_KEPT_HOURS, WORK_KINDS, type Work, type WorkState } from '@schoolgate/contracts/office-work'
+import {
+  ExportTask,
+  SheetTask,
+  WORK_FILE_KEPT_HOURS,
+  WORK_KINDS,
+  type Work,
+  type WorkKind,
+  type WorkState,
+} from '@schoolgate/contracts/office-work'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import type { Actor } from '#lib/actor'
@@ -35,6 +43,7 @@ async function shown({ db, clock }: Dependencies, scope: Scope, id?: string): Pr
 function shapeOf({ work, askedBy, file }: WorkRow, job: string | undefined, now: Date): Work {
   const { id, kind, about, done, total, report } = work
   const sheet = SheetTask.safeParse(work.input).data
+  const task = kind === 'export' ? ExportTask.parse(work.input) : null
   const keptUntil = file && new Date(file.madeAt.getTime() + FILE_KEPT_MS)
   return {
     id,
@@ -48,6 +57,7 @@ function shapeOf({ work, askedBy, file }: WorkRow, job: string | undefined, now:
     report,
     sheet_id: sheet?.sheetId ?? null,
     sheet_act: sheet?.act ?? null,
+    export: task,
     file: keptUntil && keptUntil > now ? { name: file.name, bytes: file.bytes, kept_until: keptUntil.toISOString() } : null,
   }
 }
@@ -55,6 +65,14 @@ function shapeOf({ work, askedBy, file }: WorkRow, job: string | undefined, now:
 function stateOf(job: string | undefined): WorkState {
   if (job === 'running') return 'running'
   return job === 'dead' || job === 'cancelled' ? 'failed' : 'waiting'
+}
+
+/** The file that came out of work of this kind, while it is kept. */
+export async function workFile({ db, clock }: Dependencies, scope: Scope, { id, kind }: { id: string; kind: WorkKind }) {
+  const since = new Date(clock().getTime() - FILE_KEPT_MS)
+  const file = await db.as(scope, (tx) => fileOf(tx, { schoolId: scope.schoolId, workId: id, kind }, since))
+  if (!file) throw notFound()
+  return file
 }
 
 export const createWorkService = (world: Dependencies) => ({
@@ -81,14 +99,7 @@ export const createWorkService = (world: Dependencies) => ({
     return showWork(world, scope, id)
   },
 
-  /** The file that came out, while it is kept. */
-  async file(scope: Scope, id: string) {
-    const { db, clock } = world
-    const since = new Date(clock().getTime() - FILE_KEPT_MS)
-    const file = await db.as(scope, (tx) => fileOf(tx, scope.schoolId, id, since))
-    if (!file) throw notFound()
-    return file
-  },
+  file: (scope: Scope, id: string) => workFile(world, scope, { id, kind: 'class_reports' }),
 })
 
 export type WorkService = ReturnType<typeof createWorkService>

@@ -136,12 +136,22 @@ export async function keepFile(tx: Tx, { shows, ...file }: NewFile, now: Date): 
   await tx.insert(workFiles).values({ id: newId(), ...file, shows: [...shows], createdAt: now, updatedAt: now })
 }
 
-/** The file that came out, unless it is too old. */
-export async function fileOf(tx: Tx, schoolId: string, workId: string, since: Date) {
+type WhichFile = { schoolId: string; workId: string; kind: WorkKind }
+
+/** The file that came out, unless it is too old, or came of other work. */
+export async function fileOf(tx: Tx, { schoolId, workId, kind }: WhichFile, since: Date) {
   const [file] = await tx
-    .select()
+    .select({ name: workFiles.name, bytes: workFiles.bytes, shows: workFiles.shows })
     .from(workFiles)
-    .where(and(eq(workFiles.schoolId, schoolId), eq(workFiles.workId, workId), gt(workFiles.createdAt, since)))
+    .innerJoin(longWork, eq(longWork.id, workFiles.workId))
+    .where(
+      and(
+        eq(workFiles.schoolId, schoolId),
+        eq(workFiles.workId, workId),
+        eq(longWork.kind, kind),
+        gt(workFiles.createdAt, since),
+      ),
+    )
   return file ?? null
 }
 
