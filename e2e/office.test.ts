@@ -29,7 +29,7 @@ test('the head signs in at the office with two proofs, sees what needs the offic
     'Notices',
     'Reasons',
     'Contacts',
-    'Bring in pupils',
+    'Bring in lists',
     'Work going on',
     'People here',
     'Settings',

@@ -83,7 +83,11 @@ export async function idsInReach(tx: Tx, scope: Scope): Promise<Set<string>> {
   return new Set(rows.flatMap(({ wardId, guardianId }) => (guardianId === null ? [wardId] : [wardId, guardianId])))
 }
 
+/** Nobody was found: the database is not asked. */
+const nobody = (ids: readonly string[]): boolean => ids.length === 0
+
 export async function foundPupils(tx: Tx, scope: Scope, ids: readonly string[]): Promise<FoundPupil[]> {
+  if (nobody(ids)) return []
   const rows = await tx
     .select({ ward: wards, className: classes.name })
     .from(wards)
@@ -101,6 +105,7 @@ export async function foundPupils(tx: Tx, scope: Scope, ids: readonly string[]):
 
 /** Those of them who stand for somebody within reach, with whom. */
 export async function foundGuardians(tx: Tx, scope: Scope, ids: readonly string[]): Promise<FoundGuardian[]> {
+  if (nobody(ids)) return []
   const rows = await tx
     .select({
       user: { id: users.id, title: users.title, fullname: users.fullname },
@@ -125,6 +130,7 @@ export async function foundGuardians(tx: Tx, scope: Scope, ids: readonly string[
 }
 
 export async function foundColleagues(tx: Tx, scope: Scope, ids: readonly string[], now: Date): Promise<FoundColleague[]> {
+  if (nobody(ids)) return []
   const rows = await tx
     .select({ id: users.id, title: users.title, fullname: users.fullname, role: users.role })
     .from(schools)

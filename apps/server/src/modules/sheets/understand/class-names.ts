@@ -57,11 +57,19 @@ function keyOf(written: string): Key | null {
   return number === '' && stage[1] !== 'nursery' ? null : { stage: stage[1], number, arm }
 }
 
+/** Whether this is a name of a class, whatever the school: “PRIMARY 4”, “JHS 2B”. */
+export const isClassWord = (written: string): boolean =>
+  /\d|\b(?:one|two|three|four|five|six)\b/i.test(written) && (keyOf(written)?.number ?? '') !== ''
+
 /** A form is a year of whichever of the secondary schools there is. */
 const isStage = (one: string, other: string) =>
   one === other ||
   (one === 'form' && (other === 'jhs' || other === 'shs')) ||
   (other === 'form' && (one === 'jhs' || one === 'shs'))
+
+/** “5” under “Grade” is the fifth year of what a school counts from one. */
+const yearAlone = (word: string): Key | null =>
+  /^\d{1,2}$/.test(word) ? { stage: 'basic', number: String(Number(word)), arm: '' } : null
 
 /** Reads what a list writes for a class of this school. */
 export function classReader(classes: readonly SchoolClass[]): (written: string) => ClassRead {
@@ -70,7 +78,7 @@ export function classReader(classes: readonly SchoolClass[]): (written: string) 
     const word = folded(written)
     const exact = known.find((each) => each.word === word)
     if (exact) return { is: 'same', code: exact.code }
-    const key = keyOf(written)
+    const key = keyOf(written) ?? yearAlone(word)
     const alike = key
       ? known.filter((each) => each.key && isStage(each.key.stage, key.stage) && each.key.number === key.number)
       : []

@@ -37,7 +37,11 @@ export function orderOf(cells: readonly SheetCell[]): { day_first: number; month
   return found
 }
 
-const withoutTime = (text: string) => tidy(text).replace(/[ T]\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/i, '')
+/** The hour stands behind a day, or where it was: “03/02/2014 à Lomé”. */
+const withoutTime = (text: string) =>
+  tidy(text)
+    .replace(/[ T]\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/i, '')
+    .replace(/^(.*\d)\s*,?\s+(?:à|a|at|in)\s+\p{L}[\p{L}\s'’-]*$/iu, '$1')
 
 /** A day as the house keeps it, `YYYY-MM-DD`; null where it is none. Two digits of a year are of the last hundred years. */
 export function readDay(cell: SheetCell, order: DayOrder, today: string): string | null {

@@ -178,3 +178,93 @@ test('a boarding school’s list: the head says where the surname is, a phone sa
   ])
   expect(parents(list)).toEqual([['guardian +233244118220'], ['guardian +233557119002'], []])
 })
+
+const classesAndDays = ({ pupils }: Understood) =>
+  pupils.map(({ admissionNo, gender, classCode, dateOfBirth }) => [admissionNo, gender, classCode, dateOfBirth])
+
+test('what openSIS, RosarioSIS, Gibbon, Google and Microsoft write of the same children, each in its own words', async () => {
+  const [opensis, rosario, gibbon, google, sds] = await Promise.all(
+    ['17-opensis', '18-rosariosis', '19-gibbon', '20-google', '24-sds'].map(async (name) => brought(await listed(`${name}.csv`))),
+  )
+  if (!opensis || !rosario || !gibbon || !google || !sds) throw new Error('A list is missing.')
+  expect([opensis, rosario, gibbon, google, sds].flatMap(wrong)).toEqual([])
+  expect([opensis, rosario, gibbon, google].map(({ preset }) => preset)).toEqual([
+    'opensis',
+    'rosariosis',
+    'gibbon',
+    'google_classroom',
+  ])
+  expect([named(opensis), classesAndDays(opensis)[0]]).toEqual([
+    ['Ama Serwaa Mensah', 'Kofi Owusu'],
+    ['24', 'female', 'B5', '2015-02-14'],
+  ])
+  expect(opensis.pupils[0]?.carers[0]?.relationship).toBe('mother')
+  // Who it is, and the phone, stand in one cell.
+  expect(parents(rosario)).toEqual([['guardian Mr. Yaw Asante +233244501117'], ['guardian Mrs. Naa Nartey +233208114220']])
+  expect(rosario.pupils.map(({ carers }) => carers[0]?.relationship)).toEqual(['father', 'mother'])
+  // A title that stands before the child’s name is nobody else’s.
+  expect(parents(gibbon)).toEqual([['guardian Mrs. Abena Mensah +233244550182', 'guardian_2 Kwame Mensah +233205550917']])
+  expect([classesAndDays(google), parents(google)]).toEqual([
+    [
+      ['NYP/21/0147', null, 'B5', null],
+      ['NYP/21/0148', null, 'B4', null],
+    ],
+    [['guardian +233244550182'], []],
+  ])
+  // “5” under Grade, and a month that comes first.
+  expect(classesAndDays(sds)).toEqual([
+    ['NYP/21/0147', null, 'B5', '2015-02-14'],
+    ['NYP/21/0148', null, 'B4', '2015-11-03'],
+  ])
+})
+
+test('GIRLS (2) is a line, the order of a day is said in its head, and a class above its children is theirs', async () => {
+  const girls = brought(await listed('21-girls-first.csv'), { repairs: { 'name_order: name': 'first_last' } })
+  expect(classesAndDays(girls)).toEqual([
+    [null, 'female', 'B3', '2017-11-05'],
+    [null, 'female', 'B3', '2017-01-22'],
+    [null, 'male', 'B3', '2017-03-12'],
+  ])
+  const lines = brought(await listed('25-class-lines.csv'))
+  expect([named(lines), lines.pupils.map(({ classCode }) => classCode), wrong(lines)]).toEqual([
+    ['Ama Mensah', 'Kofi Owusu', 'Esi Quaye'],
+    ['B4', 'B4', 'B5'],
+    [],
+  ])
+  expect(lines.layouts[0]?.passedOver.groups).toBe(2)
+})
+
+test('one column for the parent’s name and contacts; a title of the north; a mother who is late is nobody to call', async () => {
+  const contact = brought(await listed('22-name-and-contact.csv'))
+  expect([named(contact), parents(contact), wrong(contact)]).toEqual([
+    ['Ama Serwaa Mensah', 'Kofi Owusu'],
+    [['guardian Mrs. Abena Mensah +233244550182'], ['guardian Mr. Yaw Owusu +233208114220']],
+    [],
+  ])
+  expect(contact.pupils[1]?.carers[0]?.secondPhone).toBe('+233244112233')
+  const north = brought(await listed('23-nigeria.csv'))
+  expect([parents(north)[0], north.pupils[0]?.carers[0]?.secondPhone]).toEqual([
+    ['guardian Alh. Ibrahim Abdullahi +233244120981'],
+    null,
+  ])
+  const pasted = brought(await listed('26-pasted.csv'))
+  expect(parents(pasted)).toEqual([['mother Abena Mensah +233244550182'], ['father Yaw Owusu +233244550183']])
+})
+
+test('what parents typed into a form, and a French list whose heads are explained in brackets', async () => {
+  const form = brought(await listed('27-form.csv'))
+  expect([named(form), parents(form), wrong(form)]).toEqual([
+    ['Ama Serwaa Mensah', 'Kofi Owusu'],
+    [['guardian Abena Mensah +233244550182'], ['guardian Yaw Owusu +233244550183']],
+    [],
+  ])
+  const french = brought(await listed('28-togo.csv'))
+  expect([named(french), classesAndDays(french), wrong(french)]).toEqual([
+    ['Aya Élodie KOUASSI', 'Moussa TRAORÉ'],
+    [
+      [null, 'female', 'CM1', '2014-02-03'],
+      [null, 'male', 'CM1', '2013-12-25'],
+    ],
+    [],
+  ])
+})

@@ -8,7 +8,7 @@ export const PUPIL_WORDS: Record<PupilField, string> = {
   admission_no:
     'admission no|adm no|adm number|admission number|admission|student id|student id no|pupil id|pupil no|student no|student number|reg no|reg number|registration no|registration number|index no|index number|learner id|learner no|id no|id number|id|code|matricule|numero matricule|no matricule|roll no|roll number|admno|regno|student code|alternate id|ges id|emis no',
   full_name:
-    'name|names|full name|fullname|name surname first|names surname first|full name surname first|name surname other names|surname and other names|surname other names|student name|student|pupil name|pupil|learner name|learner|child name|child|ward name|name of ward|names of wards|name of child|name of pupil|name of student|name of child|name of learner|names of pupils|names of students|student full name|pupils|students|nom et prenoms|nom et prenom|noms et prenoms|nom prenom|nom de l eleve|eleve|eleves|display name|official name|list of pupils',
+    'name|names|full name|fullname|name surname first|names surname first|full name surname first|name surname other names|surname and other names|surname other names|student name|student|pupil name|pupil|learner name|learner|child name|child|ward name|name of ward|names of wards|name of child|name of pupil|name of student|name of child|name of learner|names of pupils|names of students|student full name|pupils|students|nom et prenoms|nom et prenom|noms et prenoms|nom prenom|nom de l eleve|eleve|eleves|display name|official name|list of pupils|nom et prenoms de l eleve|nom de l eleve et prenoms|noms et prenoms de l eleve',
   last_name: 'surname|last name|lastname|family name|sur name|student surname|pupil surname|student last name|nom|nom de famille',
   first_name:
     'first name|firstname|given name|forename|christian name|student first name|pupil first name|prenom|prenoms|given names',
@@ -16,9 +16,9 @@ export const PUPIL_WORDS: Record<PupilField, string> = {
   other_names: 'other names|other name|othernames|othername|other|others|first and other names|first names|forenames',
   gender: 'gender|sex|sexe|genre|m f|boy girl|b g',
   date_of_birth:
-    'date of birth|dob|d o b|birth date|birthdate|birthday|birth day|date naissance|date de naissance|ne le|nee le|ne e le|born|born on|day of birth|b day',
+    'date of birth|dob|d o b|birth date|birthdate|birthday|birth day|date naissance|date de naissance|date et lieu de naissance|date and place of birth|ne le|nee le|ne e le|born|born on|day of birth|b day',
   class:
-    'class|cls|form|grade|grade level|class form|year group|year level|level|classe|niveau|class name|present class|current class|student class|basic|roll group|form group|class grade|klass',
+    'class|cls|form|grade|grade level|class form|year group|year level|level|classe|classe frequentee|niveau|class name|present class|current class|student class|basic|roll group|form group|class grade|klass',
   class_arm: 'arm|class arm|stream|section|division|class stream|class division',
   house: 'house|hse|maison|house name|student house',
   boarding_status:
@@ -30,7 +30,7 @@ export const PUPIL_WORDS: Record<PupilField, string> = {
 /** Whom a head speaks of. */
 const CARER_WORDS: Record<Carer, string> = {
   guardian:
-    'guardian|parent|parents|parent guardian|guardian parent|parents guardian|parent or guardian|tuteur|responsable|primary guardian|next of kin|emergency contact|emergency|caregiver|contact person|parent 1|guardian 1|contact 1|parent1|guardian1|primary contact|sponsor',
+    'guardian|parent|parents|parent guardian|guardian parent|parents guardian|parent or guardian|tuteur|parent ou tuteur|parents ou tuteur|tuteur ou parent|responsable|primary guardian|next of kin|emergency contact|emergency|caregiver|contact person|parent 1|guardian 1|contact 1|parent1|guardian1|primary contact|sponsor',
   guardian_2:
     'parent 2|guardian 2|contact 2|parent2|guardian2|second parent|second guardian|secondary contact|other parent|other guardian',
   mother: 'mother|mum|mom|mummy|maman|mere|maternal',
@@ -104,7 +104,7 @@ export const PUPIL_HEADS = knownHeads(words())
 
 /** Heads that are no data of a pupil's: the running number, what the bursar or the head keeps. */
 export const LEFT_OUT = new Set(
-  'what to mend|s n|sn|no|n|nr|number|serial|serial no|sl no|sr no|numero|n o|remarks|remark|comments|comment|signature|sign|arrears|fees|fees owed|amount|balance|total|paid|age|nationality|religion|tribe|hometown|home town|status|photo|picture|attendance|position|pos|posn|average|avg|ave|percentage|percent|grade remark|score|programme|program|course'
+  'what to mend|s n|sn|no|n|nr|number|serial|serial no|sl no|sr no|numero|n o|remarks|remark|comments|comment|signature|sign|arrears|fees|fees owed|amount|balance|total|paid|age|nationality|religion|tribe|hometown|home town|status|photo|picture|attendance|position|pos|posn|average|avg|ave|percentage|percent|grade remark|score|programme|program|course|n d ordre|no d ordre|timestamp|title'
     .split('|')
     .map(folded),
 )

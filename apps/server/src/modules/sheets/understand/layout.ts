@@ -1,11 +1,12 @@
 import type { SheetKind } from '@schoolgate/contracts/sheet-words'
 import type { SheetCell, SheetRow, Tab, Workbook } from '#lib/sheets/workbook'
 import { LEFT_OUT, PUPIL_HEADS } from './head-words.ts'
+import { isClassWord } from './class-names.ts'
 import { ANY_HEAD } from './kind-words.ts'
 import { PRESET_WORDS } from './presets.ts'
 import { subjectWord } from './subject-names.ts'
 import { hoursOf, isWork, weekdayOf } from './value-heads.ts'
-import { folded, tidy } from './words.ts'
+import { bareHead, folded, tidy } from './words.ts'
 
 /** A row of the list: where it stands, and its cells under the heads. */
 export type BodyRow = {
@@ -14,6 +15,8 @@ export type BodyRow = {
   cells: (SheetCell | null)[]
   /** Of the line BOYS or GIRLS above it. */
   gender: 'female' | 'male' | null
+  /** Of the line above it that names a class and nothing else. */
+  under: string | null
 }
 
 /** One tab, made out: which rows are the list, what stands above its columns, and what was passed over. */
@@ -46,18 +49,22 @@ function layOutTab({ name, rows, of }: Tab): Layout {
   ]
   const body: BodyRow[] = []
   let gender: BodyRow['gender'] = null
+  let under: string | null = null
   for (const row of rows.slice(head === null ? above.length : head.to + 1)) {
     const words = wordsIn(row)
-    const group = words.every((word) => GROUP.test(word) || /^\d+$/.test(word))
-      ? words.find((word) => GROUP.test(word))
-      : undefined
+    const group = groupIn(row)
+    const named = heads.length > 2 ? classNamedIn(row) : null
     if (isHeadAgain(row, heads)) passedOver.heads++
-    else if (words.slice(0, 3).some((word) => TOTAL.test(word))) passedOver.totals++
+    else if (named !== null) {
+      under = named
+      gender = null
+      passedOver.groups++
+    } else if (group === undefined && words.slice(0, 3).some((word) => TOTAL.test(word))) passedOver.totals++
     else if (group !== undefined) {
       gender = /^(?:girl|female|fille)/.test(group) ? 'female' : 'male'
       passedOver.groups++
     } else if (words.length === 1 && isTitle(row, heads.length === 0 ? row.cells.length : heads.length)) passedOver.titles++
-    else if (words.length > 0) body.push({ tab: name, row: row.row, cells: row.cells, gender })
+    else if (words.length > 0) body.push({ tab: name, row: row.row, cells: row.cells, gender, under })
   }
   return {
     tab: name,
@@ -76,6 +83,19 @@ const GROUP = /^(?:boys?|girls?|males?|females?|garcons?|filles?)(?: list| names
 
 const wordsIn = ({ cells }: SheetRow): string[] =>
   cells.flatMap((cell) => (cell && !cell.isMerged ? [folded(cell.text)] : [])).filter((word) => word !== '')
+
+/** “BOYS”, or “GIRLS (12)”, alone in its row or with a running number. */
+function groupIn(row: SheetRow): string | undefined {
+  const words = row.cells.flatMap((cell) => (cell && !cell.isMerged ? [folded(cell.text.replace(/\(\s*\d+\s*\)\s*$/, ''))] : []))
+  const said = words.filter((word) => word !== '' && !/^\d+$/.test(word))
+  return said.length > 0 && said.every((word) => GROUP.test(word)) ? said[0] : undefined
+}
+
+/** “BASIC 4” alone in its row: the class of those below. */
+function classNamedIn({ cells }: SheetRow): string | null {
+  const [only, ...others] = cells.flatMap((cell) => (cell && !cell.isMerged && tidy(cell.text) !== '' ? [tidy(cell.text)] : []))
+  return only !== undefined && others.length === 0 && isClassWord(only) ? only : null
+}
 
 /** One text over all columns is a title in between; one cell under the first two columns may be a name alone. */
 const isTitle = ({ cells }: SheetRow, width: number): boolean => cells.filter((cell) => cell?.isMerged).length >= width - 2
@@ -102,7 +122,9 @@ function onlyColumn(rows: readonly SheetRow[]): { from: number; to: number } | n
   return first && rows.every((row) => wordsIn(row).length <= 1) && knownIn(first) === 1 ? { from: 0, to: 0 } : null
 }
 
-function isKnownHead(word: string): boolean {
+const isKnownHead = (text: string): boolean => isKnownWord(folded(text)) || isKnownWord(bareHead(text))
+
+function isKnownWord(word: string): boolean {
   // One letter may be a tick or a mark.
   if ((word.length > 1 && ANY_HEAD.has(word)) || LEFT_OUT.has(word) || PRESET_WORDS.has(word)) return true
   return word.length > 4 && word.length < 60 && Math.max(0, ...PUPIL_HEADS.near(word).values()) >= 0.75
@@ -112,8 +134,8 @@ function knownIn({ cells }: SheetRow): number {
   const texts = cells.flatMap((cell) => (cell === null || cell.isMerged || cell.is === 'number' ? [] : [cell]))
   // Days of a month may stand above a register as bare numbers.
   const filled = texts.filter(({ text }) => folded(text) !== '' && !/^\d{1,2}$/.test(text))
-  const known = filled.filter(({ is, text }) => is === 'text' && isKnownHead(folded(text))).length
-  const others = filled.filter(({ is, text }) => is === 'day' || (!isKnownHead(folded(text)) && saysWhatIsBelow(text))).length
+  const known = filled.filter(({ is, text }) => is === 'text' && isKnownHead(text)).length
+  const others = filled.filter(({ is, text }) => is === 'day' || (!isKnownHead(text) && saysWhatIsBelow(text))).length
   // Days, hours and subjects stand above columns, and in rows too.
   const all = known > 0 || (others > 2 && others * 2 > filled.length) ? known + others : known
   return all * 2 >= filled.length ? all : 0

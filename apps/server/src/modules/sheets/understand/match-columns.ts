@@ -13,7 +13,7 @@ import type { KnownHeads } from './known-heads.ts'
 import type { BodyRow, Layout } from './layout.ts'
 import { presetOf } from './presets.ts'
 import { fieldOfHead, type HeadDays } from './value-heads.ts'
-import { folded, headWord, tidy } from './words.ts'
+import { bareHead, folded, headWord, tidy } from './words.ts'
 
 /** A column of the list, in all tabs that have it. */
 export type Column = {
@@ -111,7 +111,10 @@ function nextBest(field: SheetField): SheetField[] {
 type Guess = { column: Column; field: SheetField; reason: MatchReason; sure: number }
 
 function guessesOf(column: Column, cells: readonly SheetCell[], kind: SheetKind, heads: KnownHeads): Guess[] {
-  const word = headWord(column.head).replace(/ \d$/, (end) => (heads.words.has(headWord(column.head)) ? end : ''))
+  const whole = headWord(column.head)
+  const bare = bareHead(column.head)
+  const head = heads.words.has(whole) || LEFT_OUT.has(whole) || !heads.words.has(bare) ? whole : bare
+  const word = head.replace(/ \d$/, (end) => (heads.words.has(head) ? end : ''))
   const known = heads.words.get(word)
   if (LEFT_OUT.has(word) && word !== 'n' && (kind === 'pupils' || known === undefined)) return []
   const found: Guess[] = known === undefined ? nearly(column, word, heads) : [{ column, field: known, reason: 'word', sure: 1 }]

@@ -1,7 +1,7 @@
 import { folded, tidy } from './words.ts'
 
 const TITLES =
-  /^((?:mr|mrs|ms|miss|madam|mad|mme|mlle|dr|prof|rev|pastor|alhaji|alhaja|hajia|hajiya|chief|nana|barrister|engr|eng|sir|lady|maame|sister|sr|bro|brother|apostle|bishop|osofo|m)\b\.?)\s+(?=\p{L})/iu
+  /^((?:mr|mrs|ms|miss|madam|mad|mme|mlle|dr|prof|rev|pastor|alhaji|alh|hon|alhaja|hajia|hajiya|chief|nana|barrister|engr|eng|sir|lady|maame|sister|sr|bro|brother|apostle|bishop|osofo|m)\b\.?)\s+(?=\p{L})/iu
 
 /** A person's name with its title apart: “Rev. Dr. Kofi Mensah”. */
 export function withoutTitle(name: string): { title: string | null; name: string } {
@@ -17,7 +17,7 @@ export function withoutTitle(name: string): { title: string | null; name: string
     : { title: titles.join(' '), name: rest }
 }
 
-const NEEDS_POINT = /^(?:mr|mrs|ms|dr|prof|rev|engr|eng|bro|sr)$/i
+const NEEDS_POINT = /^(?:mr|mrs|ms|dr|prof|rev|engr|eng|bro|sr|alh|hon)$/i
 
 function nicely(title: string): string {
   const bare = title.replace('.', '').toLowerCase()
@@ -91,6 +91,10 @@ export function orderVotes(names: readonly { name: string; parent: string | null
   }
   return votes
 }
+
+/** What is written where a parent has died: nobody to be called. */
+export const isOfTheDead = (name: string): boolean =>
+  /^(?:the )?(?:late|deceased|dead|d[ée]c[ée]d[ée]e?|r\.?i\.?p\.?)\b|\((?:late|deceased|d[ée]c[ée]d[ée]e?)\)$/iu.test(tidy(name))
 
 /** A mark that stands for what is written above it. */
 export const isDitto = (text: string): boolean =>

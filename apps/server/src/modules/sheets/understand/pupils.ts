@@ -2,7 +2,7 @@ import { CARERS, type Carer, type SheetField } from '@schoolgate/contracts/sheet
 import type { ClassRead } from './class-names.ts'
 import * as faults from './faults.ts'
 import type { Finding } from './faults.ts'
-import { joinedNames, orderVotes, partsOfName, withoutTitle, type NameOrder, type WholeName } from './names.ts'
+import { isOfTheDead, joinedNames, orderVotes, partsOfName, withoutTitle, type NameOrder, type WholeName } from './names.ts'
 import type { ReadRow } from './read-cells.ts'
 import { giveToNamed } from './whose-phone.ts'
 import type { Repairs } from './repairs.ts'
@@ -123,15 +123,15 @@ function nameOf(
   return shown
 }
 
-/** The class that a row says, or else its tab. */
+/** The class that a row says, or else the line above it, or its tab. */
 export function classOf(
-  { tab, values }: ReadRow,
+  { tab, under, values }: ReadRow,
   findings: Finding[],
   repairs: Repairs,
   { readClass, classes, classOfTab, keyOf }: ReadPupils,
 ): string | null {
   const said = [values.class, values.class_arm].filter((word) => word !== undefined).join(' ')
-  const written = said === '' ? (classOfTab.get(tab) ?? '') : said
+  const written = said === '' ? (under ?? classOfTab.get(tab) ?? '') : said
   // Whoever is here already keeps their class; a new pupil needs one.
   if (written === '') return null
   const read = readClass(written)
@@ -160,7 +160,7 @@ function carersOf({ values }: ReadRow, carer: Carer, repairs: Repairs, { keyOf }
       | 'relationship',
   ) => values[`${carer}_${field}`] ?? null
   const written = of('name') ?? ([of('first_name'), of('last_name')].filter((part) => part !== null).join(' ') || null)
-  if (written === null && of('phone') === null) return []
+  if (of('phone') === null && (written === null || isOfTheDead(written))) return []
   const column = { key: keyOf(`${carer}_name`), field: `${carer}_name` as const }
   const joined = written === null ? null : joinedNames(written)
   const names =
@@ -173,7 +173,7 @@ function carersOf({ values }: ReadRow, carer: Carer, repairs: Repairs, { keyOf }
       name: isApart ? bare : name,
       title: of('title') ?? (isApart ? title : null),
       phone: index === 0 ? of('phone') : null,
-      secondPhone: index === 0 ? of('second_phone') : null,
+      secondPhone: index === 0 && of('second_phone') !== of('phone') ? of('second_phone') : null,
       email: index === 0 ? of('email') : null,
       occupation: index === 0 ? of('occupation') : null,
       address: of('address'),

@@ -1,4 +1,4 @@
-import type { SheetField, SheetKind } from '@schoolgate/contracts/sheets'
+import { CARERS, type SheetField, type SheetKind } from '@schoolgate/contracts/sheets'
 import type { SheetCell } from '#lib/sheets/workbook'
 import { boardingOf, genderOf, relationshipOf } from './cell-words.ts'
 import { isYearAlone, orderOf, readDay } from './days.ts'
@@ -15,6 +15,8 @@ export type ManyCell = { head: string; cell: SheetCell }
 export type ReadRow = {
   tab: string
   row: number
+  /** The class that a line above it names. */
+  under: string | null
   values: Partial<Record<SheetField, string>>
   findings: faults.Finding[]
   many: ManyCell[]
@@ -55,10 +57,11 @@ export function cellReader(of: CellsOf, repairs: Repairs, about: ReadCells, kind
 function phoneReader(of: CellsOf, repairs: Repairs, { countries }: ReadCells): ReadInto {
   const { field } = of
   const second = secondOf(field)
-  return (cell, row) => {
+  const readInto: ReadInto = (cell, row) => {
     const written = tidy(cell.text)
     const read = readPhones(cell, countries)
     if (read.is === 'lost_digits') row.findings.push(faults.lostDigits(field, written))
+    else if (read.is === 'no_phone' && saysWhoToo(cell, of, row, readInto)) return
     else if (read.is === 'no_phone') row.findings.push(faults.noPhone(field, written, written.replaceAll(/\D/g, '').length))
     else if (read.is === 'lost_nought') {
       if (repairs.note('lost_nought', of, written, read.phone) === 'repair') row.values[field] = read.phone
@@ -71,6 +74,21 @@ function phoneReader(of: CellsOf, repairs: Repairs, { countries }: ReadCells): R
       if (choice === 'repair' && second !== null) row.values[second] ??= other
     }
   }
+  return readInto
+}
+
+const NAME_AND_PHONE = /^(\p{L}[\p{L}\s.'’&-]+?)\s*(?:\(([\p{L} -]+)\))?\s*[-–—:,;.]*\s*((?:\+|\d)[\d\s()./;,&-]{7,})$/u
+
+/** “Mr. Yaw Asante (Father): 0244501117”: who it is, and the phone, in one cell. */
+function saysWhoToo(cell: SheetCell, { field }: CellsOf, row: ReadRow, readInto: ReadInto): boolean {
+  const carer = CARERS.find((one) => field === `${one}_phone`)
+  const [, name, as = '', phone] = NAME_AND_PHONE.exec(tidy(cell.text)) ?? []
+  if (carer === undefined || name === undefined || phone === undefined) return false
+  readInto({ ...cell, text: phone }, row)
+  row.values[`${carer}_name`] ??= name
+  const relationship = relationshipOf(as)
+  if (relationship !== null) row.values[`${carer}_relationship`] ??= relationship
+  return true
 }
 
 function secondOf(field: SheetField): SheetField | null {
@@ -84,7 +102,15 @@ function dayReader(of: CellsOf, repairs: Repairs, { today }: ReadCells): ReadInt
   const { field } = of
   const { day_first: dayFirst, month_first: monthFirst } = orderOf(of.cells())
   // Cells of both kinds: Excel turned some of them around, and nobody knows which of the others.
-  const told = dayFirst > 0 === monthFirst > 0 ? null : dayFirst > 0 ? ('day_first' as const) : ('month_first' as const)
+  const said = /\bmm? dd?\b/.test(of.key) ? ('month_first' as const) : /\bdd? mm?\b/.test(of.key) ? ('day_first' as const) : null
+  const told =
+    dayFirst > 0 === monthFirst > 0
+      ? dayFirst > 0
+        ? null
+        : said
+      : dayFirst > 0
+        ? ('day_first' as const)
+        : ('month_first' as const)
   return (cell, row) => {
     const written = tidy(cell.text)
     const either = { day_first: readDay(cell, 'day_first', today), month_first: readDay(cell, 'month_first', today) }

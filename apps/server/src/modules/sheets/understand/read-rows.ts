@@ -36,6 +36,7 @@ export function readRows(
     const read: ReadRow = {
       tab: row.tab,
       row: row.row,
+      under: row.under,
       values: row.gender === null ? {} : { gender: row.gender },
       findings: [],
       many: many.flatMap(({ head, places }) => {

@@ -12,6 +12,9 @@ export const folded = (text: string): string =>
 export const headWord = (head: string): string =>
   folded(head.replace(/\s*[([]?\s*(?:in\s+)?(?:gh\s?[₵¢c]|ghs|₵|₦|ngn|fcfa|cfa|\$)\s*[)\]]?\s*$/i, ''))
 
+/** The same without what is explained in brackets, and without whom a form asks: “Your Phone Number (MoMo preferred)”. */
+export const bareHead = (head: string): string => headWord(head.replaceAll(/[([][^)\]]*[)\]]/g, ' ')).replace(/^your /, 'parent ')
+
 /** A text as it is kept: composed letters, no spaces but single ones. */
 export const tidy = (text: string): string =>
   text
