@@ -17,6 +17,7 @@ import { push } from './push.ts'
 import { pushToScreen } from './push-to-screen.ts'
 import { reads } from './reads.ts'
 import { retention } from './retention.ts'
+import { sheets } from './sheets.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { starts } from './starts.ts'
 import { wardPages } from './ward-pages.ts'
@@ -46,6 +47,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   webhooks,
   kills,
   imports,
+  sheets,
   'import-kills': importKills,
   'act-kills': actKills,
   'backup-kills': backupKills,

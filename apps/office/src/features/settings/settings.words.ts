@@ -23,7 +23,7 @@ export const settingsWords = words({
       numbers: { name: 'Official numbers', line: 'Where parents pay; two people for a change' },
       times: { name: 'Times and keeping', line: 'The away alert, and how long we keep things' },
       connections: { name: 'Connected programs', line: 'Programs of others that read our lists' },
-      exports: { name: 'Take everything out', line: 'Excel, CSV or OneRoster, with a reason' },
+      exports: { name: 'Everything out', line: 'Excel, CSV or OneRoster, with a reason' },
       history: { name: 'Who did what', line: 'Every change and every look, by whom and when' },
     },
     lastChange: (by: string, when: string) => `Last change by ${by}, ${when}.`,
