@@ -142,6 +142,15 @@ export const Result = z.object({
   scoreDate: z.iso.date(),
 })
 
+/** How the totals of a class become grades: “75-100” on the left, “A1” on the right. */
+export const ScoreScale = z.object({
+  ...base,
+  title: z.string(),
+  type: z.literal('grade'),
+  class: Ref,
+  scoreScaleValue: z.array(z.object({ itemValueLHS: z.string(), itemValueRHS: z.string() })),
+})
+
 /** The standard's own kind of refusal. */
 export const CODE_MINORS = [
   'forbidden',

@@ -151,6 +151,7 @@ test(
       'orgs.csv',
       'results.csv',
       'roles.csv',
+      'scoreScales.csv',
       'users.csv',
     ])
     expect(files.get('manifest.csv')).toContain('oneroster.version,1.2\nfile.academicSessions,bulk\n')

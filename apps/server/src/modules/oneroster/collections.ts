@@ -2,7 +2,7 @@ import * as shapes from '@schoolgate/contracts/oneroster'
 import type { ProgramGives } from '@schoolgate/contracts/programs'
 import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { categoriesOf, lineItemsOf, resultsOf } from './sources/gradebook.ts'
+import { categoriesOf, lineItemsOf, resultsOf, scoreScalesOf } from './sources/gradebook.ts'
 import { demographicsOf, enrollmentsOf, usersOf } from './sources/people.ts'
 import { academicSessions, classesOf, courses, orgs } from './sources/school.ts'
 import type { Asking } from './sources/words.ts'
@@ -63,6 +63,14 @@ export const lineItems: Collection = {
 }
 export const results: Collection = { ...ofMarks, many: 'results', one: 'result', shape: shapes.Result, rows: resultsOf }
 
+export const scoreScales: Collection = {
+  ...ofMarks,
+  many: 'scoreScales',
+  one: 'scoreScale',
+  shape: shapes.ScoreScale,
+  rows: scoreScalesOf,
+}
+
 /** The fields of the objects themselves, which can be selected. */
 export const fieldsOf = ({ shape }: Collection): ReadonlySet<string> => new Set(Object.keys(shape.shape))
 
@@ -95,6 +103,8 @@ export const studentsOfClass = inClassAs('student')
 export const teachersOfClass = inClassAs('teacher')
 export const classesOfUser: Narrowing = (asking, id) =>
   sql`id in (select e.class_id from (${enrollmentsOf(asking)}) e where e.user_id = ${id})`
+/** A class in one subject is graded as the whole of it. */
+export const scalesOfClass: Narrowing = (_asking, id) => sql`class_id = split_part(${id}, '.', 1)`
 /** The classes are those of the running year, so those of one of its terms are all of them. */
 export const classesOfTerm: Narrowing = (_asking, id) =>
   sql`jsonb_path_exists(object, '$.terms.sourcedId ? (@ == $id)', jsonb_build_object('id', ${id}::text))`

@@ -7,7 +7,9 @@ import {
   assessmentScores,
   audit,
   classes,
+  gradingBands,
   guardianships,
+  schools,
   subjects,
   terms,
   timetableEntries,
@@ -306,6 +308,52 @@ test('of who left, who was limited, and what is not released, a program hears no
     const said = JSON.stringify(await read(path))
     for (const gone of [kofi.id, father.id, mother.id, 'Appiah']) expect(said, path).not.toContain(gone)
   }
+})
+
+test('how a class’s totals become grades is read with its marks, as the office settled it for the stage', async () => {
+  const { given, school, basic5, scienceId, program } = await open()
+  const bands = [
+    { scale: 'ges', fromScore: 0, grade: '9', level: 'Fail' },
+    { scale: 'ges', fromScore: 80, grade: '1', level: 'Highly proficient' },
+    { scale: 'own', fromScore: 0, grade: 'B', level: 'Growing' },
+    { scale: 'own', fromScore: 60, grade: 'A', level: 'Strong' },
+  ]
+  await given(async (tx) => {
+    await tx.delete(gradingBands).where(eq(gradingBands.schoolId, school.id))
+    await tx.insert(gradingBands).values(bands.map((band) => ({ id: newId(), schoolId: school.id, ...band })))
+    await tx.update(schools).set({ gradingScale: 'ges' }).where(eq(schools.id, school.id))
+  })
+  const { read, ask } = await program()
+  const { scoreScales } = await read(`${GRADEBOOK}/scoreScales`)
+  expect(scoreScales).toMatchObject([
+    {
+      sourcedId: `scale.${basic5.id}`,
+      title: 'GES',
+      type: 'grade',
+      class: { sourcedId: basic5.id, type: 'class' },
+      scoreScaleValue: [
+        { itemValueLHS: '80-100', itemValueRHS: '1' },
+        { itemValueLHS: '0-79', itemValueRHS: '9' },
+      ],
+    },
+  ])
+  await given((tx) =>
+    tx
+      .update(schools)
+      .set({ stageGrading: { [basic5.stage]: { class_weight: 50, scale: 'own' } } })
+      .where(eq(schools.id, school.id)),
+  )
+  // By the class in one subject as by the whole of it, and by its own id.
+  for (const path of [
+    `classes/${basic5.id}.${scienceId}/scoreScales`,
+    `classes/${basic5.id}/scoreScales`,
+    `schools/${school.id}/scoreScales`,
+  ])
+    expect((await read(`${GRADEBOOK}/${path}`)).scoreScales, path).toMatchObject([
+      { title: 'OWN', scoreScaleValue: [{ itemValueLHS: '60-100', itemValueRHS: 'A' }, { itemValueRHS: 'B' }] },
+    ])
+  expect((await read(`${GRADEBOOK}/scoreScales/scale.${basic5.id}`)).scoreScale.title).toBe('OWN')
+  expect((await ask(`${GRADEBOOK}/scoreScales/scale.nothing`)).statusCode).toBe(404)
 })
 
 test('a program reads what the head gives it and asks for, and no more', async () => {

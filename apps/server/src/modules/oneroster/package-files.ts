@@ -10,6 +10,7 @@ import {
   lineItems,
   results,
   schoolOrgs,
+  scoreScales,
   sessions,
 } from './collections.ts'
 import type { Asking } from './sources/words.ts'
@@ -180,6 +181,18 @@ export const PACKAGE_FILES: readonly PackageFile[] = [
       resultValueMin: String(item.resultValueMin),
       resultValueMax: String(item.resultValueMax),
       schoolSourcedId: school.sourcedId,
+    }),
+  ),
+  file(
+    'scoreScales',
+    scoreScales,
+    shapes.ScoreScale,
+    'title type orgSourcedId courseSourcedId classSourcedId scoreScaleValue',
+    ({ title, type, class: of, scoreScaleValue }) => ({
+      title,
+      type,
+      classSourcedId: of.sourcedId,
+      scoreScaleValue: scoreScaleValue.map(({ itemValueLHS, itemValueRHS }) => `{${itemValueLHS}:${itemValueRHS}}`).join(','),
     }),
   ),
   file(

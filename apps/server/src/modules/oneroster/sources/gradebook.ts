@@ -1,6 +1,7 @@
 import { ASSESSMENT_TYPES } from '@schoolgate/contracts/academics'
 import { sql, type SQL } from 'drizzle-orm'
-import { assessments, assessmentScores, schools, terms, wards } from '#db/schema'
+import { gradingScaleNow } from '#db/grading'
+import { assessments, assessmentScores, classes, gradingBands, schools, terms, wards } from '#db/schema'
 import { dayOf } from '#db/school-day'
 import { isPupil } from './pupils.ts'
 import {
@@ -22,6 +23,21 @@ export function categoriesOf({ schoolId }: Asking): SQL {
   return sql`select kind as id, null::text as ward_id,
       jsonb_build_object(${base(sql`kind`, schools.createdAt)}, 'title', initcap(replace(kind, '_', ' '))) as object
     from ${schools} cross join unnest(array[${sql.join(kinds, sql`, `)}]) as kind where ${schools.id} = ${schoolId}`
+}
+
+/** How each class's totals become grades now. */
+export function scoreScalesOf(asking: Asking): SQL {
+  const id = sql`'scale.' || ${classes.id}::text`
+  const bands = sql`(select ${gradingBands.grade} as grade, ${gradingBands.fromScore} as lowest,
+      coalesce(lead(${gradingBands.fromScore}) over (order by ${gradingBands.fromScore}) - 1, 100) as highest
+    from ${gradingBands} where ${gradingBands.schoolId} = ${asking.schoolId} and ${gradingBands.scale} = ${gradingScaleNow})`
+  const values = sql`(select coalesce(jsonb_agg(jsonb_build_object('itemValueLHS', band.lowest || '-' || band.highest,
+      'itemValueRHS', band.grade) order by band.lowest desc), '[]'::jsonb) from ${bands} as band)`
+  return sql`select ${id} as id, null::text as ward_id, ${classes.id}::text as class_id,
+      jsonb_build_object(${base(id, sql`greatest(${classes.updatedAt}, ${schools.updatedAt})`)}, 'title', upper(${gradingScaleNow}), 'type', 'grade',
+        'class', ${classRef(asking, sql`${classes.id}::text`)}, 'scoreScaleValue', ${values}) as object
+    from ${schools} join ${classes} on ${classes.schoolId} = ${schools.id}
+    where ${schools.id} = ${asking.schoolId} and ${classes.isActive}`
 }
 
 /** Work of the running year that parents see; what is not released is known to nobody. */
