@@ -29,6 +29,8 @@ export const NoticeDraft = z.object({
   eventDay: z.string(),
   eventTime: z.string(),
   eventPlace: z.string(),
+  /** By whose clocks these are meant; left out: those of this device. */
+  timezone: z.optional(z.string()),
   pinned: z.boolean(),
   papers: z.array(Paper),
   /** The key under which it is published once, as it stands. */

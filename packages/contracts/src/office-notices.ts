@@ -57,6 +57,8 @@ export const listAudiences = endpoint({
   opens: 'nothing',
   response: z.object({
     ...Size,
+    /** By whose clocks days and times of a notice are meant. */
+    timezone: z.string(),
     levels: z.array(z.object({ level: z.string(), ...Size })),
     classes: z.array(z.object({ code: z.string(), name: z.string(), level: z.string(), ...Size })),
   }),

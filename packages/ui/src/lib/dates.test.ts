@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, dayShort, dayText, dueText, momentText, timeText } from '#lib/dates'
+import { dayOf, dayShort, dayText, dueText, instantIn, momentText, timeText } from '#lib/dates'
 
 test.each([
   ['2026-03-12', 'Thu 12 March', 'jeu. 12 mars'],
@@ -20,6 +20,21 @@ test.each([
 
 test('where there is little room the day is short', () => {
   expect(dueText('2026-11-16', '2026-11-22', 'en', dayShort)).toBe('Was due on 16 Nov')
+})
+
+test('a day and time of the school is the same moment wherever it is written', () => {
+  expect(instantIn('2026-03-13', '00:30', 'Africa/Lagos')).toBe('2026-03-12T23:30:00.000Z')
+  expect(instantIn('2026-03-13', '07:00', 'Africa/Accra')).toBe('2026-03-13T07:00:00.000Z')
+  // Where clocks are put forward, on that very day.
+  expect(instantIn('2026-03-29', '00:30', 'Europe/London')).toBe('2026-03-29T00:30:00.000Z')
+  expect(instantIn('2026-03-29', '12:00', 'Europe/London')).toBe('2026-03-29T11:00:00.000Z')
+  for (const zone of ['Africa/Lagos', undefined])
+    expect([instantIn('', '07:00', zone), instantIn('', '', zone), instantIn('2026-03-13', '', zone)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  expect(instantIn('2026-13-40', '07:00', 'Africa/Lagos')).toBeUndefined()
 })
 
 test('late in the evening in London it is already tomorrow in Lagos', () => {

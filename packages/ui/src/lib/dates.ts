@@ -30,6 +30,20 @@ export const dayOf = (instant: string | Date, timeZone?: string): string =>
 export const timeText = (instant: string | Date, language: Language, timeZone?: string): string =>
   formatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
 
+/** The instant at which clocks in a time zone show this day and time; undefined where they are none. */
+export const instantIn = (day: string, time: string, timeZone?: string): string | undefined => {
+  // Date.parse takes much for a moment that is none.
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(`${day} ${time}`)) return undefined
+  if (timeZone === undefined) {
+    const here = new Date(`${day}T${time}`)
+    return Number.isNaN(here.getTime()) ? undefined : here.toISOString()
+  }
+  const asIfUtc = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(asIfUtc)) return undefined
+  const ahead = (at: number) => Date.parse(`${dayOf(new Date(at), timeZone)}T${timeText(new Date(at), 'en', timeZone)}:00Z`) - at
+  return new Date(asIfUtc - ahead(asIfUtc - ahead(asIfUtc))).toISOString()
+}
+
 /** The month of a day as "March 2026". */
 export const monthText = (day: string, language: Language): string =>
   formatter(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))

@@ -38,6 +38,7 @@ const notice = (changes: Partial<OfficeNotice>): OfficeNotice => ({
   ...changes,
 })
 const AUDIENCES = {
+  timezone: 'Africa/Accra',
   children: 68,
   levels: [{ level: 'Primary', children: 68 }],
   classes: [
@@ -288,6 +289,21 @@ test('a refusal says what to mend, and keeps every word', async () => {
   await getByRole('button', { name: /^Send to/ }).click()
   await expect.element(getByText('This class or child is not there any more. Choose again.')).toBeVisible()
   await expect.element(getByLabelText('Title')).toHaveValue('Sports day')
+})
+
+test('whoever writes far from the school means the clocks at school, and is told so', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await open('/notices?new', [
+    answer(listAudiences, { ...AUDIENCES, timezone: 'Pacific/Kiritimati' }),
+    answer(publishNotice, PUBLISHED),
+  ])
+  await getByLabelText('Title').fill('Sports day')
+  await getByLabelText('Message').fill('On Friday.')
+  await getByRole('button', { name: /^More:/ }).click()
+  await expect.element(getByText('By the clocks at school (Pacific/Kiritimati). Left empty, it goes now.')).toBeVisible()
+  await getByLabelText('At a later time').fill('2036-03-09T07:00')
+  await getByRole('button', { name: /33 families$/ }).click()
+  await expect.poll(() => server.sentTo(publishNotice)).toHaveLength(1)
+  expect(server.sentTo(publishNotice)).toMatchObject([{ body: { published_at: '2036-03-08T17:00:00.000Z' } }])
 })
 
 test('in French, in the dark and on a phone nothing is lost', async () => {

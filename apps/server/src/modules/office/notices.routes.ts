@@ -21,6 +21,7 @@ import { XLSX } from '#lib/sheets/xlsx-writer'
 import type { Addresses } from '#modules/schools'
 import { answersFile } from './answers-file.ts'
 import { classesWithPupils, pupilsNamed } from './audiences.store.ts'
+import { timezoneOf } from './publish.store.ts'
 import { correct, remindToAnswer, takeBack } from './change-notice.service.ts'
 import { reportOf } from './delivery.service.ts'
 import { deliveryRows } from './delivery.store.ts'
@@ -48,10 +49,13 @@ export function noticesRoutes({ db, clock, addresses, smsPrice }: Place): Route[
     }),
 
     route(listAudiences, async ({ scope }) => {
-      const classes = await db.as(scope, (tx) => classesWithPupils(tx, scope.schoolId))
+      const { classes, timezone } = await db.as(scope, async (tx) => ({
+        classes: await classesWithPupils(tx, scope.schoolId),
+        timezone: await timezoneOf(tx, scope.schoolId),
+      }))
       const sum = (of: typeof classes) => of.reduce((all, { children }) => all + children, 0)
       const levels = [...Map.groupBy(classes, ({ level }) => level)].map(([level, of]) => ({ level, children: sum(of) }))
-      return { children: sum(classes), levels, classes }
+      return { children: sum(classes), timezone, levels, classes }
     }),
 
     route(listPupilsToWrite, async ({ query, scope }) => ({

@@ -1,6 +1,6 @@
 import { NoticeDraft, type NoticeKind } from '@schoolgate/contracts/notice-drafts'
 import type { NewNotice } from '@schoolgate/contracts/office'
-import { dayOf } from '@schoolgate/ui/lib/dates'
+import { dayOf, instantIn } from '@schoolgate/ui/lib/dates'
 import { OF_THE_OFFICE, recall, remember } from '@schoolgate/ui/lib/storage'
 
 export type { NoticeDraft }
@@ -60,17 +60,11 @@ export const actionOf = ({ kind, action }: NoticeDraft): NewNotice['action'] => 
   return kind === 'news' || action === 'none' ? undefined : action
 }
 
-/** When a field of this device's day and time is; undefined where nothing, or no moment, stands in it. */
-const momentIn = (written: string): string | undefined => {
-  const moment = new Date(written)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
-}
-
 /** The last minute of a day. */
-const endOf = (day: string) => momentIn(`${day}T23:59`)
+const endOf = (day: string, { timezone }: NoticeDraft) => instantIn(day, '23:59', timezone)
 
-const eventOf = ({ eventDay, eventTime, eventPlace }: NoticeDraft): Pick<NewNotice, 'event'> => {
-  const starts = momentIn(`${eventDay}T${eventTime || '00:00'}`)
+const eventOf = ({ eventDay, eventTime, eventPlace, timezone }: NoticeDraft): Pick<NewNotice, 'event'> => {
+  const starts = instantIn(eventDay, eventTime || '00:00', timezone)
   const place = eventPlace.trim()
   return starts === undefined ? {} : { event: { starts, ...(place && { place }) } }
 }
@@ -83,9 +77,13 @@ const named = <Name extends string>(name: Name, value: string | undefined): Part
 
 /** By when it is answered: only where something is asked. */
 export const dueOf = (draft: NoticeDraft): string | undefined =>
-  actionOf(draft) === undefined || draft.kind === 'money' ? undefined : endOf(draft.answerBy)
+  actionOf(draft) === undefined || draft.kind === 'money' ? undefined : endOf(draft.answerBy, draft)
 
-export const goesAt = ({ goesAt: at }: NoticeDraft): string | undefined => momentIn(at)
+/** When it goes; undefined where nothing, or no moment, stands in the field. */
+export const goesAt = ({ goesAt: at, timezone }: NoticeDraft): string | undefined => {
+  const [day = '', time = ''] = at.split('T')
+  return instantIn(day, time, timezone)
+}
 
 /** The notice as the school takes it. */
 export const noticeOf = (draft: NoticeDraft): NewNotice => {
@@ -103,7 +101,7 @@ export const noticeOf = (draft: NoticeDraft): NewNotice => {
     ...(action === undefined ? {} : { action }),
     ...named('action_due_at', dueOf(draft)),
     ...named('published_at', goesAt(draft)),
-    ...named('expires_at', endOf(draft.endsOn)),
+    ...named('expires_at', endOf(draft.endsOn, draft)),
     ...eventOf(draft),
   }
 }
@@ -121,8 +119,8 @@ export const missingIn = (draft: NoticeDraft, now: Date): Missing => ({
   for: draft.audience !== 'school' && draft.for === '',
   title: draft.title.trim() === '',
   body: draft.body.trim() === '',
-  answerBy: dueOf(draft) !== undefined && draft.answerBy < dayOf(goesAt(draft) ?? now),
-  goesAt: draft.goesAt !== '' && (goesAt(draft) === undefined || new Date(draft.goesAt) <= now),
+  answerBy: dueOf(draft) !== undefined && draft.answerBy < dayOf(goesAt(draft) ?? now, draft.timezone),
+  goesAt: draft.goesAt !== '' && new Date(goesAt(draft) ?? 0) <= now,
 })
 
 /** Something stands in it that would be missed. */

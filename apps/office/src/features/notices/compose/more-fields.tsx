@@ -4,6 +4,7 @@ import { Field } from '@schoolgate/ui/field'
 import { IconButton } from '@schoolgate/ui/icon-button'
 import { IconPlus } from '@schoolgate/ui/icons/plus'
 import { IconTrash } from '@schoolgate/ui/icons/trash'
+import { instantIn } from '@schoolgate/ui/lib/dates'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Switch } from '@schoolgate/ui/switch'
 import styles from './compose.module.css'
@@ -61,7 +62,7 @@ export function MoreFields({ draft, onChange, missing }: Props) {
                 label={text.goesAt}
                 type="datetime-local"
                 value={goesAt}
-                hint={text.goesAtHint}
+                hint={isAbroad(draft.timezone) ? text.goesAtSchool(draft.timezone ?? '') : text.goesAtHint}
                 error={missing.goesAt ? text.missing.goesAt : null}
                 onChange={({ currentTarget: { value } }) => onChange({ goesAt: value })}
               />
@@ -80,6 +81,10 @@ export function MoreFields({ draft, onChange, missing }: Props) {
     </div>
   )
 }
+
+/** Clocks here show another time than those at the school. */
+const isAbroad = (timezone: string | undefined): boolean =>
+  timezone !== undefined && instantIn('2026-01-15', '12:00', timezone) !== instantIn('2026-01-15', '12:00')
 
 type FactsProps = { facts: NoticeDraft['facts']; onChange: (facts: NoticeDraft['facts']) => void }
 

@@ -1,11 +1,11 @@
 import { publishNotice } from '@schoolgate/contracts/office'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '@schoolgate/ui/lib/api'
 import { ApiError, OfflineError } from '@schoolgate/ui/lib/api-error'
 import { useIsReachable } from '@schoolgate/ui/lib/network'
-import { NOTICES_KEY } from '#features/notices/kept'
+import { audiencesQuery, NOTICES_KEY } from '#features/notices/kept'
 import { draftOf, emptyDraft, keepDraft, noticeOf, type NoticeDraft } from './draft.ts'
 
 const NOBODY = 401
@@ -21,7 +21,10 @@ export const useDraft = (person: string, onSent: (code: string) => void) => {
   const answers = useQueryClient()
   const [, navigate] = useLocation()
   const isReachable = useIsReachable()
-  const [draft, setDraft] = useState(() => draftOf(person) ?? emptyDraft())
+  const [written, setDraft] = useState(() => draftOf(person) ?? emptyDraft())
+  const { data: audiences } = useQuery(audiencesQuery)
+  // Whoever writes abroad means the school's day all the same.
+  const draft: NoticeDraft = audiences && !written.isOnItsWay ? { ...written, timezone: audiences.timezone } : written
   const [isKept, setKept] = useState(true)
   const [error, setError] = useState<unknown>(null)
   const [isSending, setSending] = useState(false)
