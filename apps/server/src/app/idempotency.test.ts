@@ -3,7 +3,7 @@ import { OPENING_WORDS } from '@schoolgate/contracts/openings'
 import { count, eq, notInArray } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { audit, idempotencyKeys, limits, subjects, terms } from '#db/schema'
+import { audit, idempotencyKeys, limits, subjects, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import { addUser, everyTable, payingSchool } from '#testing'
 import { requireDeclaredKey } from './keyed.ts'
@@ -258,6 +258,11 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('office', { id: ama.id }, LEAVES, { reason: 'Another reason' }),
   'POST /api/v1/office/promotion': async () =>
     either('head', {}, { day: '2026-04-21', classes: [{ class: 'B5', to: null }], exceptions: [] }, { day: '2026-04-22' }),
+  'PUT /api/v1/office/classes/:id/register': async ({ given, ama }) => {
+    const [ward] = await given((tx) => tx.select().from(wards).where(eq(wards.id, ama.id)))
+    const register = { day: '2026-03-12', version: 0, in: [ama.id], marks: [] }
+    return either('office', { id: ward?.classId ?? '' }, register, { marks: [{ ward_id: ama.id, mark: { is: 'in' } }] })
+  },
   'POST /api/v1/bills/:id/promise': async ({ amas }) =>
     either('mother', { id: amas.id }, { day: '2026-03-20' }, { day: '2026-03-21' }),
   'POST /api/v1/parents/chat': async ({ ama }) =>
@@ -322,11 +327,11 @@ test.each(Object.keys(EXAMPLES))(
   60_000,
 )
 
-test('where a payment begins or is recorded, or pupils come and move up, nothing happens without a key', async () => {
+test('where a payment begins or is recorded, pupils come and move up, or a register is taken, nothing happens without a key', async () => {
   const fixture = await school()
   const { endpoints, send, rows } = fixture
   const required = endpoints.filter(({ idempotency }) => idempotency === 'required').map(nameOf)
-  expect(required).toHaveLength(6)
+  expect(required).toHaveLength(7)
   for (const name of required) {
     const example = await exampleOf(name, fixture)
     const before = await rows()

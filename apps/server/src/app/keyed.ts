@@ -21,6 +21,7 @@ const OF_OFFICE = [
   'audit/file',
   'class_setup',
   'classes/:id/list',
+  'classes/:id/stand_in',
   'desk_codes',
   'exports',
   'first_steps',

@@ -129,7 +129,7 @@ test('a parent reaches no row of another family in any way', { timeout: 60_000 }
     (row['school_id'] === here.id && JSON.stringify(row).includes(family.canary)) ||
     Object.values(row).some((value) => value === family.wardId || value === family.guardianId)
   // The week of a class hangs in its room.
-  const shared = { ...NOTHING, read: ['timetable_entries'] }
+  const shared = { ...NOTHING, read: ['stand_ins', 'timetable_entries'] }
   const parent = (userId: string): Caller => ({ role: 'parent', userId, schoolId: here.id })
   expect((await reached(fixture, parent(own.guardianId), of(other))).found).toEqual(shared)
   expect((await reached(fixture, parent(former.id), of(own))).found).toEqual(shared)
@@ -167,22 +167,22 @@ test('nobody signs, reads or asks about in their own name what they must not see
 const MONEY =
   'bill_changes bill_instalments bill_items bill_promises bills cancelled_receipts day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances payment_allocations payments receipts reconciliations refunds unknown_transactions'
 const MARKS = 'assessment_scores assessments term_report_ratings term_report_subjects term_report_versions term_reports'
-const ATTENDANCE = 'attendance_explanations attendance_records'
+const ATTENDANCE = 'attendance_explanations attendance_records registers'
 const OFFICE = 'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals'
 const EVERYBODY =
-  'classes feed_items files grading_bands guardianships message_plans message_settings messages moves notice_attachments notices schools subjects terms timetable_entries users wards'
+  'classes feed_items files grading_bands guardianships message_plans message_settings messages moves notice_attachments notices schools stand_ins subjects terms timetable_entries users wards'
 
 const CHANGE = {
   money: 'bills fee_schedules payments receipts refunds',
-  school: 'assessment_scores assessments attendance_explanations term_report_subjects term_reports',
-  office: 'guardianships invitations notices schools',
+  school: 'assessment_scores assessments attendance_explanations attendance_records registers term_report_subjects term_reports',
+  office: 'guardianships invitations notices schools stand_ins',
   everybody: 'feed_items message_plans users',
 }
 const ADD = {
   money:
     'bill_changes bill_instalments bill_items bills day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions payment_allocations payments receipts refunds',
-  school: 'assessment_scores assessments term_report_subjects term_report_versions term_reports',
-  office: 'files grading_bands invitations notice_attachments notices',
+  school: 'assessment_scores assessments attendance_records registers term_report_subjects term_report_versions term_reports',
+  office: 'files grading_bands invitations notice_attachments notices stand_ins',
   everybody: 'feed_items live_events message_plans messages',
 }
 const REMOVED_OF_MONEY = 'bill_instalments fee_exceptions fee_lines payment_allocations'
@@ -192,13 +192,13 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
   teacher: {
     read: [MARKS, ATTENDANCE, EVERYBODY],
     change: [CHANGE.school, CHANGE.everybody],
-    remove: [],
+    remove: ['attendance_records'],
     add: [ADD.school, ADD.everybody],
   },
   head: {
     read: [MONEY, MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'agreed_steps long_work programs sheet_heads sheets shares work_files'],
     change: [...Object.values(CHANGE), 'programs sheets shares'],
-    remove: [REMOVED_OF_MONEY, 'agreed_steps sheets'],
+    remove: [REMOVED_OF_MONEY, 'agreed_steps attendance_records sheets stand_ins'],
     add: [...Object.values(ADD), 'agreed_steps programs sheets shares'],
   },
   bursar: {
@@ -210,7 +210,7 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
   office: {
     read: [MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'long_work sheet_heads sheets work_files'],
     change: [CHANGE.school, CHANGE.office, CHANGE.everybody, 'sheets'],
-    remove: ['sheets'],
+    remove: ['attendance_records sheets stand_ins'],
     add: [ADD.school, ADD.office, ADD.everybody, 'sheets'],
   },
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { classes, subjects, timetableEntries, users } from '#db/schema'
+import { classes, standIns, subjects, timetableEntries, users } from '#db/schema'
 import { taughtBy, teaches } from '#db/teaching'
 import { newId } from '#lib/random'
 import { addSchool, addUser, createTestApp } from '#testing'
@@ -75,4 +75,21 @@ test('a class that nobody leads is opened by whoever has a lesson there that day
   expect(await taught(sackey.id, FRIDAY)).toMatchObject([{ takesRegister: false }, { takesRegister: false }])
   await given((tx) => tx.update(users).set({ endsOn: '2026-03-11' }).where(eq(users.id, tetteh.id)))
   expect(await taught(sackey.id)).toMatchObject([{ classId: basic.id, takesRegister: true }, { takesRegister: true }])
+})
+
+test('a stand-in has the class, or the lesson, for that day alone', async () => {
+  const { taught, lesson, given, schoolId, basic, jhs, maths, science, tetteh, sackey, stranger } = await school()
+  const stands = (classId: string, period: number | null) =>
+    given((tx) => tx.insert(standIns).values({ id: newId(), schoolId, classId, day: THURSDAY, period, teacherId: stranger.id }))
+  await lesson(basic.id, maths.id, null)
+  await lesson(jhs.id, science.id, sackey.id, 4, 3)
+  await stands(basic.id, null)
+  await stands(jhs.id, 3)
+  expect(await taught(stranger.id)).toMatchObject([
+    { classId: basic.id, isLed: true, takesRegister: true, subjects: [{ name: 'Mathematics' }] },
+    { classId: jhs.id, isLed: false, takesRegister: false, subjects: [{ name: 'Science' }] },
+  ])
+  expect(await taught(stranger.id, FRIDAY)).toEqual([])
+  // Whoever it belongs to may still come after all.
+  expect(await taught(tetteh.id)).toMatchObject([{ classId: basic.id, takesRegister: true }])
 })

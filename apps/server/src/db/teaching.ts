@@ -1,13 +1,14 @@
-import { and, asc, eq, exists, gte, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { weekdayOf } from '#lib/days'
 import type { Scope } from '#lib/scope'
 import type { Tx } from './client.ts'
-import { classes, subjects, timetableEntries, users } from './schema/index.ts'
+import { classes, standIns, subjects, timetableEntries, users } from './schema/index.ts'
 
 /*
  * Which classes and subjects are a teacher's: one rule for registers, marks and the teacher's own day. A class teacher has the whole
- * class; a subject teacher what the timetable says; a class that nobody leads is opened by whoever has a lesson there that day.
+ * class; a subject teacher what the timetable says; a stand-in has for the day what was given to them, a class or a lesson of it. A
+ * class that nobody leads is opened by whoever has a lesson there that day.
  */
 
 /** Who asks, and the day it is at the school. */
@@ -25,8 +26,27 @@ export type Taught = {
   subjects: readonly { id: string; name: string }[]
 }
 
-/** They lead the class. Needs `classes` in the query. */
-const isLedBy = ({ userId }: Teacher): SQL => sql`${classes.classTeacherId} is not distinct from ${userId}::uuid`
+/** The class teacher. Needs `classes` in the query. */
+const isClassTeacher = ({ userId }: Teacher): SQL => sql`${classes.classTeacherId} is not distinct from ${userId}::uuid`
+
+/** They stand in that day: for the class teacher, or in a lesson of the class. */
+export const standsIn = (tx: Tx, { userId, day }: Teacher, what: 'class' | 'lesson'): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(standIns)
+      .where(
+        and(
+          eq(standIns.classId, classes.id),
+          eq(standIns.teacherId, userId),
+          eq(standIns.day, day),
+          what === 'class' ? isNull(standIns.period) : isNotNull(standIns.period),
+        ),
+      ),
+  )
+
+/** They lead the class, always or that day. */
+const isLedBy = (tx: Tx, teacher: Teacher): SQL => sql`(${isClassTeacher(teacher)} or ${standsIn(tx, teacher, 'class')})`
 
 const hasLesson = (tx: Tx, { userId, day }: Teacher, when: 'that_day' | 'ever'): SQL =>
   exists(
@@ -57,7 +77,7 @@ const isLedByNobody = (tx: Tx, { day }: Teacher): SQL =>
 
 /** They open this class’s register of the day. Needs `classes` in the query. */
 export const takesRegister = (tx: Tx, teacher: Teacher): SQL | undefined =>
-  or(isLedBy(teacher), and(isLedByNobody(tx, teacher), hasLesson(tx, teacher, 'that_day')))
+  or(isLedBy(tx, teacher), and(isLedByNobody(tx, teacher), hasLesson(tx, teacher, 'that_day')))
 
 /** The classes in which a teacher teaches on a day, youngest first, each with the subjects that are theirs. */
 export async function taughtBy(tx: Tx, teacher: Teacher): Promise<Taught[]> {
@@ -67,7 +87,7 @@ export async function taughtBy(tx: Tx, teacher: Teacher): Promise<Taught[]> {
       classId: classes.id,
       code: classes.code,
       name: classes.name,
-      isLed: sql<boolean>`${isLedBy(teacher)}`,
+      isLed: sql<boolean>`${isLedBy(tx, teacher)}`,
       takesRegister: sql<boolean>`${takesRegister(tx, teacher)}`,
     })
     .from(classes)
@@ -75,7 +95,7 @@ export async function taughtBy(tx: Tx, teacher: Teacher): Promise<Taught[]> {
       and(
         eq(classes.schoolId, schoolId),
         eq(classes.isActive, true),
-        or(takesRegister(tx, teacher), hasLesson(tx, teacher, 'ever')),
+        or(takesRegister(tx, teacher), hasLesson(tx, teacher, 'ever'), standsIn(tx, teacher, 'lesson')),
       ),
     )
     .orderBy(asc(classes.position), asc(classes.name))
@@ -95,7 +115,20 @@ export async function taughtBy(tx: Tx, teacher: Teacher): Promise<Taught[]> {
     .from(subjects)
     .where(and(eq(subjects.schoolId, schoolId), eq(subjects.isActive, true)))
     .orderBy(asc(subjects.name))
-  const byClass = Map.groupBy(lessons, ({ classId }) => classId)
+  const given = await tx
+    .select({ classId: standIns.classId, id: subjects.id, name: subjects.name, teacherId: standIns.teacherId })
+    .from(standIns)
+    .innerJoin(
+      timetableEntries,
+      and(
+        eq(timetableEntries.classId, standIns.classId),
+        eq(timetableEntries.period, standIns.period),
+        eq(timetableEntries.weekday, weekdayOf(teacher.day)),
+      ),
+    )
+    .innerJoin(subjects, eq(subjects.id, timetableEntries.subjectId))
+    .where(and(eq(standIns.schoolId, schoolId), eq(standIns.teacherId, userId), eq(standIns.day, teacher.day)))
+  const byClass = Map.groupBy([...lessons, ...given], ({ classId }) => classId)
   return found.map((one) => ({ ...one, subjects: subjectsOf(one.isLed, userId, byClass.get(one.classId) ?? [], all) }))
 }
 

@@ -88,7 +88,7 @@ export async function createTestApp(changes: Partial<World> = {}, template?: str
         secret,
         get: (url: string) => call('GET', url),
         post: (url: string, payload?: object, headers?: Record<string, string>) => call('POST', url, payload, headers),
-        put: (url: string, payload?: object) => call('PUT', url, payload),
+        put: (url: string, payload?: object, headers?: Record<string, string>) => call('PUT', url, payload, headers),
         patch: (url: string, payload?: object) => call('PATCH', url, payload),
         delete: (url: string) => call('DELETE', url),
       }

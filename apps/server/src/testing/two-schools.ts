@@ -18,6 +18,7 @@ export const SHARED_IN_SCHOOL = new Set([
   'subjects',
   'grading_bands',
   'timetable_entries',
+  'stand_ins',
   'files',
 ])
 

@@ -1,12 +1,13 @@
-import { ATTENDANCE_STATUSES } from '@schoolgate/contracts/attendance'
+import { ABSENCE_REASONS, ATTENDANCE_STATUSES } from '@schoolgate/contracts/attendance'
 import { sql } from 'drizzle-orm'
-import { date, index, pgPolicy, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
+import { date, index, integer, pgPolicy, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { classes } from './classes.ts'
+import { byStaff, instant, ofWard, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
-import { ATTENDANCE } from './staff.ts'
+import { ATTENDANCE, STAND_INS } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** Where a ward was on a school day. Without a row nothing is known, which is not "absent". */
@@ -27,14 +28,66 @@ export const attendanceRecords = table(
     /** On the school's clock: HH:MM. */
     timeIn: text('time_in'),
     reason: text('reason'),
+    /** Why the ward is away, as whoever took the register chose it. */
+    why: text('why', { enum: ABSENCE_REASONS }),
     markedById: rowOf('marked_by_id', () => users),
+    /** The version of the class's register with which somebody said this by name; 0: nobody did, the ward was among those who were in. */
+    said: integer('said').notNull().default(0),
     ...rowTimes(),
   },
   (t) => [
     index('attendance_records_marked_by').on(t.markedById),
     uniqueIndex('attendance_records_once').on(t.wardId, t.day, t.session),
     index('attendance_records_day').on(t.schoolId, t.day),
-    ...ofWard(ATTENDANCE),
+    ...ofWard(ATTENDANCE, 'insert', 'update', 'delete'),
+  ],
+)
+
+/** That a class's register of a day was taken here, and how often it was saved since: `version` is what a save builds upon. */
+export const registers = table(
+  'registers',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    classId: rowOf('class_id', () => classes).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    version: integer('version').notNull(),
+    takenById: rowOf('taken_by_id', () => users).notNull(),
+    /** When the phone had it, by the school's clock; a phone without network may bring it later. */
+    takenAt: instant('taken_at').notNull(),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('registers_once').on(t.classId, t.day),
+    index('registers_day').on(t.schoolId, t.day),
+    index('registers_taken_by').on(t.takenById),
+    systemOnly(),
+    ...byStaff(ATTENDANCE, 'insert', 'update'),
+  ],
+)
+
+/** Who has a class, or one of its lessons, for a day in the place of whoever has it else. */
+export const standIns = table(
+  'stand_ins',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    classId: rowOf('class_id', () => classes).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Null: the class for the whole day, with its register. */
+    period: integer('period'),
+    teacherId: rowOf('teacher_id', () => users).notNull(),
+    ...rowTimes(),
+  },
+  (t) => [
+    unique('stand_ins_once').on(t.classId, t.day, t.period).nullsNotDistinct(),
+    index('stand_ins_teacher').on(t.teacherId, t.day),
+    ...schoolWide(),
+    ...byStaff(STAND_INS, 'insert', 'update', 'delete'),
   ],
 )
 

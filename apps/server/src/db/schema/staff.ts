@@ -24,10 +24,12 @@ import * as performance from '@schoolgate/contracts/performance'
 import * as programs from '@schoolgate/contracts/programs'
 import * as receipts from '@schoolgate/contracts/receipts'
 import * as reportPapers from '@schoolgate/contracts/report-papers'
+import * as registers from '@schoolgate/contracts/registers'
 import * as reports from '@schoolgate/contracts/reports'
 import * as rules from '@schoolgate/contracts/school-rules'
 import * as sheets from '@schoolgate/contracts/sheets'
 import * as people from '@schoolgate/contracts/staff'
+import * as standIns from '@schoolgate/contracts/stand-ins'
 import * as statements from '@schoolgate/contracts/statements'
 import { sql, type SQL } from 'drizzle-orm'
 
@@ -59,7 +61,9 @@ export const MONEY = staffAccess(billing, fees, feesIssue, days, payments, desk,
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
 export const MARKS = staffAccess(academics, marks, markBook, officeReports, performance)
 export const REPORTS = staffAccess(reports, officeReports, reportPapers, performance)
-export const ATTENDANCE = staffAccess(attendance)
+export const ATTENDANCE = staffAccess(attendance, registers)
+/** Who has whose class for a day; everybody of the school reads it. */
+export const STAND_INS = staffAccess(standIns)
 export const NOTICES = { readers: staffAccess(notices).readers, writers: staffAccess(office).writers }
 /** Who answered a notice, and how. */
 export const ANSWERS = staffAccess(office)

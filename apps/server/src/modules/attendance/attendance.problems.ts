@@ -28,3 +28,26 @@ export const explainedOtherwise = problem(
   'attendance.already_explained',
   'The school was told something else about these days since.',
 )
+
+const NO_REGISTER_SAYS = {
+  ahead: 'This day has not come yet: its register cannot be taken.',
+  no_term: 'This day is in no term of the school.',
+  term_over: 'The term of this day is over: its registers are closed.',
+  closed: 'The school is closed on this day.',
+} as const
+
+/** To whoever takes a register of a day that has none; the word says why. */
+export const noRegister = problem(422, 'attendance.no_register', (why: keyof typeof NO_REGISTER_SAYS) => ({
+  title: NO_REGISTER_SAYS[why],
+  field: { path: 'day', code: `attendance.${why}` },
+}))
+
+export const reasonNeeded = problem(422, 'attendance.reason_needed', 'Please say why a day that is over is put right.', {
+  field: 'reason',
+})
+
+export const dayIsOver = problem(422, 'attendance.day_is_over', 'This day is over.', { field: 'day' })
+
+export const notATeacher = problem(422, 'attendance.not_a_teacher', 'Nobody who teaches here has this name.', {
+  field: 'teacher_id',
+})

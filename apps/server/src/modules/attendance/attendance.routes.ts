@@ -27,6 +27,8 @@ import { summaryOf } from './attendance.summary.ts'
 import { decide } from './decisions.service.ts'
 import { explanationsPage, photoAt, type Position } from './decisions.store.ts'
 import { createExplanationsStore } from './explanations.store.ts'
+import { registerRoutes } from './register/register.routes.ts'
+import { standInRoutes } from './stand-ins.routes.ts'
 
 const PAGE_SIZE = 20
 const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
@@ -113,6 +115,9 @@ export function createAttendance({ db, clock, storage }: Dependencies): { routes
         if (!photo) throw notFound()
         return shown([{ wardId: photo.wardId, subjectId: params.id }], () => sendPhoto(reply, photo))
       }),
+
+      ...registerRoutes({ db, clock }),
+      ...standInRoutes({ db, clock }),
     ],
   }
 }

@@ -2,7 +2,7 @@ import { ATTENDANCE_STATUSES } from '@schoolgate/contracts/attendance'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
-import { attendanceExplanations, attendanceRecords, explanationRequests, users, wards } from '#db/schema'
+import { attendanceExplanations, attendanceRecords, explanationRequests, registers, users, wards } from '#db/schema'
 import { earlier, weekdayOf } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { newId } from '#lib/random'
@@ -82,6 +82,7 @@ export const attendanceFile = dataFile({
         said: attendanceExplanations,
         isSaidHere,
         explainedBy: parent.ref,
+        registerId: registers.id,
       })
       .from(attendanceRecords)
       .innerJoin(wards, eq(wards.id, attendanceRecords.wardId))
@@ -95,10 +96,11 @@ export const attendanceFile = dataFile({
         ),
       )
       .leftJoin(parent, eq(parent.id, attendanceExplanations.byId))
+      .leftJoin(registers, and(eq(registers.classId, wards.classId), eq(registers.day, attendanceRecords.day)))
       .where(and(eq(attendanceRecords.schoolId, context.school.id), which))
-    return rows.map(({ record, ward, markedBy, said, isSaidHere: isTheirs, explainedBy }) => ({
+    return rows.map(({ record, ward, markedBy, said, isSaidHere: isTheirs, explainedBy, registerId }) => ({
       state: 'here' as const,
-      own: ownWords(said, isTheirs),
+      own: { ...ownWords(said, isTheirs), ...(registerId === null ? {} : TAKEN_HERE) },
       row: {
         admission_no: ward,
         date: record.day,
@@ -165,6 +167,9 @@ async function recordsWanted(tx: Tx, context: ImportContext, wanted: Wanted<{ ad
 
 /** Whether a guardian said it in the app: each word there has a sender's number. */
 const isSaidHere = sql<boolean>`exists (select 1 from ${explanationRequests} where ${explanationRequests.explanationId} = ${attendanceExplanations.id})`
+
+/** A register that was taken here is not written over by a file. */
+const TAKEN_HERE = { status: undefined, time_in: undefined, reason: undefined, marked_by: undefined }
 
 type ExplanationRow = typeof attendanceExplanations.$inferSelect
 

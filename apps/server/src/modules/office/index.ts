@@ -5,7 +5,7 @@ export { OFFICE_JOBS } from './due.jobs.ts'
 /** Publishes a notice, and takes one back. */
 export { publish } from './publish.service.ts'
 export { takeBack } from './change-notice.service.ts'
-/** Tells phones of the notices whose time has come. */
-export { announceDueNotices } from './announce-due.service.ts'
+/** Tells phones of the notices whose time has come, and of absences. */
+export { alertAbsences, announceDueNotices } from './announce-due.service.ts'
 /** Publishes the notice that a text file says. */
 export { publishFile, schoolNamedIn } from './publish-file.ts'
