@@ -116,8 +116,8 @@ export const saveRegister = endpoint({
     version: z.int().check(z.minimum(0)),
     in: z.array(Id).check(z.maxLength(MOST_PUPILS)),
     marks: z.array(z.strictObject({ ward_id: Id, mark: Mark })).check(z.maxLength(MOST_PUPILS)),
-    /** So many seconds ago it was taken: a phone's own clock may be wrong. */
-    seconds_ago: z.optional(z.int().check(z.minimum(0), z.maximum(31 * 86_400))),
+    /** When it was taken, by the school's clock as the phone counted on from it; what lies ahead is taken for now. */
+    taken_at: z.optional(Instant),
     /** Why what stands of an earlier day is put right. */
     reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   }),

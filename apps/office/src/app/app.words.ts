@@ -8,6 +8,7 @@ export const appWords = words({
     places: {
       today: 'Today',
       first: 'First steps',
+      register: 'Register',
       pupils: 'Pupils and parents',
       fees: 'Fees',
       notices: 'Notices',
@@ -21,6 +22,7 @@ export const appWords = words({
     tabs: {
       today: 'Today',
       first: 'Begin',
+      register: 'Register',
       pupils: 'Pupils',
       fees: 'Fees',
       notices: 'Notices',
@@ -61,6 +63,7 @@ export const appWords = words({
     places: {
       today: 'Aujourd’hui',
       first: 'Premiers pas',
+      register: 'Appel',
       pupils: 'Élèves et parents',
       fees: 'Frais',
       notices: 'Annonces',
@@ -74,6 +77,7 @@ export const appWords = words({
     tabs: {
       today: 'Aujourd’hui',
       first: 'Débuter',
+      register: 'Appel',
       pupils: 'Élèves',
       fees: 'Frais',
       notices: 'Annonces',

@@ -1,7 +1,19 @@
 import { STAFF_ROLES, type StaffRole } from '@schoolgate/contracts/endpoint'
 import { type ComponentType, lazy } from 'react'
 
-type Word = 'today' | 'first' | 'pupils' | 'fees' | 'notices' | 'reasons' | 'proposals' | 'bring' | 'work' | 'people' | 'settings'
+type Word =
+  | 'today'
+  | 'first'
+  | 'register'
+  | 'pupils'
+  | 'fees'
+  | 'notices'
+  | 'reasons'
+  | 'proposals'
+  | 'bring'
+  | 'work'
+  | 'people'
+  | 'settings'
 
 /** A screen, and who may open it. */
 type Screen = { path: string; roles: readonly StaffRole[]; screen: ComponentType }
@@ -22,6 +34,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'first',
     roles: ['head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/founding/first')).FirstScreen })),
+  },
+  {
+    path: '/register',
+    word: 'register',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/register/registers')).RegistersScreen })),
   },
   {
     path: '/pupils',
@@ -81,6 +99,11 @@ export const ROUTES: readonly OfficeRoute[] = [
 
 /** What is opened from a list or by “Find someone”. */
 const INNER: readonly Screen[] = [
+  {
+    path: '/register/:id',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/register/class')).ClassScreen })),
+  },
   {
     path: '/pupils/:id',
     roles: STAFF_ROLES,

@@ -85,7 +85,11 @@ async function openSchools() {
       url: addressOf(endpoint, caller, target),
       ...(secret ? { cookies: { schoolgate: secret } } : {}),
       ...(endpoint.body ? { payload: JSON.stringify(bodyOf(endpoint, caller)) } : {}),
-      headers: endpoint.body ? { 'content-type': 'application/json' } : {},
+      headers: {
+        ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
+        // Without a key nothing of it is looked at, whosever it is.
+        ...(endpoint.idempotency === 'required' ? { 'idempotency-key': newId() } : {}),
+      },
     })
     if (endpoint.method !== 'GET' && answer.statusCode < 400) sessions.clear()
     return answer

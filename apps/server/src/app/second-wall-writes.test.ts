@@ -129,7 +129,7 @@ test('a parent reaches no row of another family in any way', { timeout: 60_000 }
     (row['school_id'] === here.id && JSON.stringify(row).includes(family.canary)) ||
     Object.values(row).some((value) => value === family.wardId || value === family.guardianId)
   // The week of a class hangs in its room.
-  const shared = { ...NOTHING, read: ['stand_ins', 'timetable_entries'] }
+  const shared = { ...NOTHING, read: ['timetable_entries', 'stand_ins'] }
   const parent = (userId: string): Caller => ({ role: 'parent', userId, schoolId: here.id })
   expect((await reached(fixture, parent(own.guardianId), of(other))).found).toEqual(shared)
   expect((await reached(fixture, parent(former.id), of(own))).found).toEqual(shared)

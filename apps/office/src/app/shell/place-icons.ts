@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { OfficeRoute } from '#app/routes.ts'
+import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
 import { IconGearSix } from '@schoolgate/ui/icons/gear-six'
 import { IconHouse } from '@schoolgate/ui/icons/house'
 import { IconHouseFill } from '@schoolgate/ui/icons/house-fill'
@@ -21,6 +22,7 @@ type Icon = ComponentType<IconProps>
 export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   today: [IconHouse, IconHouseFill],
   first: [IconListChecksFill, IconListChecksFill],
+  register: [IconCalendarCheck, IconCalendarCheck],
   pupils: [IconStudent, IconStudent],
   fees: [IconReceipt, IconReceipt],
   notices: [IconMegaphoneSimple, IconMegaphoneSimpleFill],

@@ -5,6 +5,7 @@ import { routesFor, screensFor } from '#app/routes.ts'
 import { FindDialog } from '#features/find'
 import { openSteps, useFirstSteps } from '#features/founding'
 import { hasChildren, pageSchool, type Staff, useRoleName } from '#features/identity'
+import { useSendRegisters } from '#features/register'
 import { Crest } from '@schoolgate/ui/crest'
 import { IconButton } from '@schoolgate/ui/icon-button'
 import { IconMagnifyingGlass } from '@schoolgate/ui/icons/magnifying-glass'
@@ -44,6 +45,7 @@ export function Shell({ session, children }: { session: Staff; children: ReactNo
   const [isFinding, setFinding] = useState(false)
   const find = useCallback(() => setFinding(true), [])
   const keys = useKeys(places, find)
+  useSendRegisters(session.user.user_id)
   const school = pageSchool()
   const { fullname } = session.user
   const role = useRoleName(session.role)

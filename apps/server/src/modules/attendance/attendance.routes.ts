@@ -27,7 +27,7 @@ import { summaryOf } from './attendance.summary.ts'
 import { decide } from './decisions.service.ts'
 import { explanationsPage, photoAt, type Position } from './decisions.store.ts'
 import { createExplanationsStore } from './explanations.store.ts'
-import { registerRoutes } from './register/register.routes.ts'
+import { registerRoutes } from '#modules/attendance/register'
 import { standInRoutes } from './stand-ins.routes.ts'
 
 const PAGE_SIZE = 20

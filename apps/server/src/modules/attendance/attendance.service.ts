@@ -7,7 +7,14 @@ import {
 import type { Term } from '@schoolgate/contracts/schools'
 import { daysAfter, weekdayOf } from '#lib/days'
 import { notFound } from '#lib/problem'
-import { alreadyExplained, endsTooEarly, noSchoolDay, nothingToExplain, outsideTerm, tooManyDays } from './attendance.problems.ts'
+import {
+  alreadyExplained,
+  endsTooEarly,
+  noSchoolDay,
+  nothingToExplain,
+  outsideTerm,
+  tooManyDays,
+} from '#modules/attendance/problems'
 import type { Days } from './attendance.store.ts'
 
 /** What a parent chose to look at; null for a year has no one term. */

@@ -3,7 +3,7 @@ import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { publishLive } from '#db/live'
 import type { Actor } from '#lib/actor'
-import { explainedOtherwise } from './attendance.problems.ts'
+import { explainedOtherwise } from '#modules/attendance/problems'
 import { explanationAt, isToldOtherwise, writeDecision } from './decisions.store.ts'
 
 type Decision = { id: string; state: 'accepted' | 'rejected' }

@@ -8,8 +8,8 @@ import type { Clock } from '#lib/clock'
 import { dayIn } from '#lib/days'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
-import { dayIsOver, notATeacher } from './attendance.problems.ts'
-import { schoolOf } from './register/register.store.ts'
+import { dayIsOver, notATeacher } from '#modules/attendance/problems'
+import { schoolOf } from '#modules/attendance/register'
 import { isPlace, mayTeach, standInsOn, writeStandIn } from './stand-ins.store.ts'
 
 /** Who has whose class, or lesson, for a day. */

@@ -1,4 +1,4 @@
-import { NO_REGISTER, REGISTER_OPEN_DAYS } from '@schoolgate/contracts/registers'
+import { REGISTER_OPEN_DAYS, type NO_REGISTER } from '@schoolgate/contracts/registers'
 import { daysAfter, weekdayOf } from '#lib/days'
 
 export type WhyNone = (typeof NO_REGISTER)[number]

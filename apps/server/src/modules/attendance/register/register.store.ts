@@ -87,20 +87,20 @@ export const pupilsOf = (tx: Tx, classIds: readonly string[], day: string) =>
     .orderBy(asc(wards.lastName), asc(wards.firstName), asc(wards.id))
 
 /** What stands of these pupils on a day. */
-export type Standing = { rows: MarkRow[]; said: number; by: string | null }
+export type Standing = { rows: MarkRow[]; said: number; byId: string | null; by: string | null }
 
 export async function standingOf(tx: Tx, wardIds: readonly string[], day: string): Promise<Map<string, Standing>> {
   if (wardIds.length === 0) return new Map()
-  const { wardId, session, status, timeIn, why, said } = attendanceRecords
+  const { wardId, session, status, timeIn, why, said, markedById } = attendanceRecords
   const rows = await tx
-    .select({ wardId, session, status, timeIn, why, said, by: signature })
+    .select({ wardId, session, status, timeIn, why, said, byId: markedById, by: signature })
     .from(attendanceRecords)
     .leftJoin(users, eq(users.id, attendanceRecords.markedById))
     .where(and(inArray(wardId, [...wardIds]), eq(attendanceRecords.day, day)))
   return new Map(
     [...Map.groupBy(rows, (one) => one.wardId)].map(([id, own]) => [
       id,
-      { rows: own, said: Math.max(...own.map((one) => one.said)), by: own[0]?.by ?? null },
+      { rows: own, said: Math.max(...own.map((one) => one.said)), byId: own[0]?.byId ?? null, by: own[0]?.by ?? null },
     ]),
   )
 }

@@ -11,7 +11,7 @@ import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { addToFeed } from '#modules/feed'
 import { alertAbsences } from '#modules/office'
-import { noRegister, reasonNeeded } from '../attendance.problems.ts'
+import { noRegister, reasonNeeded } from '#modules/attendance/problems'
 import { isSameMark, markOf, rowsOf, saidOf } from './mark-rows.ts'
 import { countsOf } from './read-register.service.ts'
 import { whyNoRegister } from './register-day.ts'
@@ -41,7 +41,7 @@ export async function saveRegisterOf(tx: Tx, by: By, classId: string, given: Giv
   const none = whyNoRegister({ day, today, term, schoolDays: school.schoolDays })
   if (none !== null || term === null) throw noRegister(none ?? 'no_term')
 
-  const takenAt = new Date(now.getTime() - (given.seconds_ago ?? 0) * 1000)
+  const takenAt = given.taken_at === undefined ? now : earlier(new Date(given.taken_at), now)
   const register = await nextVersion(tx, { schoolId, classId, day, userId: scope.userId, takenAt, now })
   const pupils = new Map((await pupilsOf(tx, [classId], day)).map((pupil) => [pupil.id, pupil]))
   const standing = await standingOf(tx, [...pupils.keys()], day)
@@ -53,8 +53,9 @@ export async function saveRegisterOf(tx: Tx, by: By, classId: string, given: Giv
     const pupil = pupils.get(ward_id)
     if (!pupil) continue
     const before = stands(ward_id)
-    const { said, by: name } = standing.get(ward_id) ?? { said: 0, by: null }
-    if (before && said > given.version && !isSameMark(before, mark))
+    const { said, byId, by: name } = standing.get(ward_id) ?? { said: 0, byId: null, by: null }
+    // One's own newer word takes the place of the older: the answer to that may have been lost on the way.
+    if (before && said > given.version && byId !== scope.userId && !isSameMark(before, mark))
       conflicts.push({ ward_id, fullname: fullnameOf(pupil), stands: before, by: name, yours: mark })
     else changes.push({ pupil, mark, before, said: register.version })
   }

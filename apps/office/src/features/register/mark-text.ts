@@ -1,0 +1,34 @@
+import type { Mark, RegisterPupil } from '@schoolgate/contracts/registers'
+import type { Text } from './text.ts'
+
+/** What a mark is called under a face: one word, or the time. */
+export const shortOf = (mark: Mark, told: RegisterPupil['told'], text: Text): string => {
+  if (mark.is === 'late') return mark.time_in
+  if (mark.is === 'half') return text.shortHalf[mark.away]
+  if (mark.is === 'in') return ''
+  const reason = mark.why ?? told?.reason ?? null
+  return reason === null ? text.states.away : text.reasons[reason]
+}
+
+/** The whole of it, as it is said. */
+export const fullOf = (mark: Mark, told: RegisterPupil['told'], text: Text): string => {
+  if (mark.is === 'in') return text.states.in
+  if (mark.is === 'late') return text.late(mark.time_in)
+  const reason = mark.why ?? told?.reason ?? null
+  const what = mark.is === 'half' ? text.halfAway[mark.away] : text.states.away
+  return reason === null ? what : `${what}, ${text.reasons[reason].toLocaleLowerCase()}`
+}
+
+/** How it looks: away without a reason is red, with one it is blue. */
+export const toneOf = (mark: Mark, told: RegisterPupil['told']): 'in' | 'late' | 'away' | 'known' | 'half' => {
+  if (mark.is === 'in' || mark.is === 'late' || mark.is === 'half') return mark.is
+  return mark.why === null && told === null ? 'away' : 'known'
+}
+
+/** As children are called in class: the first name, and the first letter of the last. */
+export const calledOf = (fullname: string): string => {
+  const parts = fullname.split(/\s+/).filter((part) => part !== '')
+  const [first = ''] = parts
+  const last = parts.length > 1 ? parts.at(-1) : undefined
+  return last === undefined ? first : `${first} ${last.charAt(0)}`
+}

@@ -1,0 +1,22 @@
+import { getRegister, listRegisters } from '@schoolgate/contracts/registers'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '@schoolgate/ui/lib/api'
+
+/** The others fill theirs in the course of a morning. */
+const EVERY_MS = 60_000
+/** Looking is written down for the parents: it is not done again at every turn of the page. */
+const STAYS_FRESH = 300_000
+
+/** The registers that are this person's today. */
+export const registersQuery = queryOptions({ queryKey: ['registers'], queryFn: () => call(listRegisters) })
+
+export const useRegisters = (isWanted = true) => useQuery({ ...registersQuery, enabled: isWanted, refetchInterval: EVERY_MS })
+
+/** A class's register of a day, today's unless another is asked for. */
+export const registerQuery = (classId: string, day: string | null) =>
+  queryOptions({
+    queryKey: ['register', classId, day],
+    queryFn: () => call(getRegister, { params: { id: classId }, query: day === null ? {} : { day } }),
+    staleTime: STAYS_FRESH,
+    refetchOnWindowFocus: false,
+  })
