@@ -25,3 +25,6 @@ export const MUBARAK = { email: 'mubarak.seidu@demo.schoolgate.example', phone: 
 /** The first school's own people. `office.test.ts` alone signs them in: a code to the same phone comes once a minute. */
 export const HEAD = { email: 'head@demo.schoolgate.example', phone: '024 555 0172' }
 export const SECRETARY = { email: 'office@demo.schoolgate.example', phone: '024 555 0171' }
+
+/** Leads Basic 5. `office-register.test.ts` alone signs him in, in schools of its own. */
+export const TETTEH = { email: 'teacher@demo.schoolgate.example', phone: '024 555 0173' }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams, useSearch } from 'wouter'
+import { useRoute, useSearch } from 'wouter'
 import { ScreenHead, useNow } from '#features/frame'
 import { type Staff, useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
@@ -32,7 +32,8 @@ const AS_LIST = 'office.register-as-list'
 /** One class's register of a day: today's, or that which the address names. */
 export function ClassScreen() {
   const session = useSession()
-  const { id } = useParams<{ id: string }>()
+  const [, params] = useRoute('/register/:id')
+  const id = params?.id ?? ''
   const day = new URLSearchParams(useSearch()).get('day')
   return session.state === 'in' ? <OfDay key={`${id} ${day}`} classId={id} day={day} staff={session.staff} /> : null
 }

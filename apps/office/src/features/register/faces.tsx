@@ -7,6 +7,7 @@ import { IconFirstAidBold } from '@schoolgate/ui/icons/first-aid-bold'
 import { IconHourglassMedium } from '@schoolgate/ui/icons/hourglass-medium'
 import { IconXBold } from '@schoolgate/ui/icons/x-bold'
 import { useWords } from '@schoolgate/ui/lib/words'
+import { VisuallyHidden } from '@schoolgate/ui/visually-hidden'
 import { calledOf, fullOf, shortOf, toneOf } from './mark-text.ts'
 import { markOf } from './marks.ts'
 import styles from './faces.module.css'
@@ -37,7 +38,6 @@ export function Faces({ taking: { register, named, chosen, tap } }: { taking: Ta
               className={styles.face}
               data-is={tone}
               aria-current={chosen === pupil.id ? 'true' : undefined}
-              aria-label={text.child(pupil.fullname, fullOf(mark, pupil.told, text))}
               onClick={() => tap(pupil.id)}
             >
               <span className={styles.frame}>
@@ -53,8 +53,13 @@ export function Faces({ taking: { register, named, chosen, tap } }: { taking: Ta
                   </span>
                 )}
               </span>
-              <b className={styles.name}>{calledOf(pupil.fullname)}</b>
-              <span className={styles.state}>{shortOf(mark, pupil.told, text)}</span>
+              <VisuallyHidden>{text.child(pupil.fullname, fullOf(mark, pupil.told, text))}</VisuallyHidden>
+              <b className={styles.name} aria-hidden="true">
+                {calledOf(pupil.fullname)}
+              </b>
+              <span className={styles.state} aria-hidden="true">
+                {shortOf(mark, pupil.told, text)}
+              </span>
             </button>
           </li>
         )

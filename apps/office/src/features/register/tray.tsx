@@ -50,8 +50,7 @@ export function Tray({ taking, alert, reason, needsReason }: TrayProps) {
             {waits ? (
               <>
                 <b>{text.keptHere(timeText(new Date(kept.at + kept.ahead), language, register.timezone))}</b>
-                <br />
-                {isKeptSafely() ? text.keptLine : text.keptLoose}
+                <span className={styles.how}>{isKeptSafely() ? text.keptLine : text.keptLoose}</span>
               </>
             ) : isToSave && kept ? (
               text.changesKept(Object.keys(kept.named).length)
