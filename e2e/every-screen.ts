@@ -37,6 +37,7 @@ export const SCREENS: readonly Screen[] = [
 /** Every screen of the office, as the head sees it. */
 export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'today', path: '/office/' },
+  { name: 'register', path: '/office/register' },
   { name: 'pupils', path: '/office/pupils' },
   { name: 'move-up', path: '/office/pupils/up/next' },
   { name: 'fees', path: '/office/fees' },

@@ -104,26 +104,26 @@ function Taken({
   const when = register.taken?.at ? momentText(register.taken.at, now, language, register.timezone) : null
   return (
     <div className={styles.screen}>
-      <ScreenHead
-        title={register.class.name}
-        line={`${dayText(register.day, language)} · ${text.children(register.pupils.length)}`}
-        acts={
-          <div className={styles.acts}>
-            <IconButton label={text.allRegisters} href="/register">
-              <IconArrowLeft />
-            </IconButton>
-            <IconButton
-              label={isList ? text.asFaces : text.asList}
-              onClick={() => {
-                remember(AS_LIST, isList ? null : 'yes')
-                setList(!isList)
-              }}
-            >
-              {isList ? <IconUsersThree /> : <IconList />}
-            </IconButton>
-          </div>
-        }
-      />
+      <div className={styles.top}>
+        <ScreenHead
+          title={register.class.name}
+          line={`${dayText(register.day, language)} · ${text.children(register.pupils.length)}`}
+        />
+        <div className={styles.acts}>
+          <IconButton label={text.allRegisters} href="/register">
+            <IconArrowLeft />
+          </IconButton>
+          <IconButton
+            label={isList ? text.asFaces : text.asList}
+            onClick={() => {
+              remember(AS_LIST, isList ? null : 'yes')
+              setList(!isList)
+            }}
+          >
+            {isList ? <IconUsersThree /> : <IconList />}
+          </IconButton>
+        </div>
+      </div>
       {today !== register.day && day === null && (
         <Note tone="info">
           {text.otherDay(dayText(today, language), dayText(register.day, language))}{' '}

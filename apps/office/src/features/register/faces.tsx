@@ -8,7 +8,7 @@ import { IconHourglassMedium } from '@schoolgate/ui/icons/hourglass-medium'
 import { IconXBold } from '@schoolgate/ui/icons/x-bold'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { VisuallyHidden } from '@schoolgate/ui/visually-hidden'
-import { calledOf, fullOf, shortOf, toneOf } from './mark-text.ts'
+import { fullOf, namesAmong, shortOf, toneOf } from './mark-text.ts'
 import { markOf } from './marks.ts'
 import styles from './faces.module.css'
 import { registerWords } from './register.words.ts'
@@ -25,6 +25,7 @@ const BADGES: Partial<Record<ReturnType<typeof toneOf>, ComponentType<IconProps>
 /** The class at the gate: one arch a child, in the order of the class list. A tap says who is not in. */
 export function Faces({ taking: { register, named, chosen, tap } }: { taking: Taking }) {
   const text = useWords(registerWords)
+  const names = namesAmong(register.pupils)
   return (
     <ul className={styles.faces}>
       {register.pupils.map((pupil, at) => {
@@ -55,7 +56,7 @@ export function Faces({ taking: { register, named, chosen, tap } }: { taking: Ta
               </span>
               <VisuallyHidden>{text.child(pupil.fullname, fullOf(mark, pupil.told, text))}</VisuallyHidden>
               <b className={styles.name} aria-hidden="true">
-                {calledOf(pupil.fullname)}
+                {names.get(pupil.id)}
               </b>
               <span className={styles.state} aria-hidden="true">
                 {shortOf(mark, pupil.told, text)}

@@ -25,10 +25,22 @@ export const toneOf = (mark: Mark, told: RegisterPupil['told']): 'in' | 'late' |
   return mark.why === null && told === null ? 'away' : 'known'
 }
 
-/** As children are called in class: the first name, and the first letter of the last. */
+const partsOf = (fullname: string) => fullname.split(/\s+/).filter((part) => part !== '')
+
+/** As a child is called in class: the first name, and the first letter of the last. */
 export const calledOf = (fullname: string): string => {
-  const parts = fullname.split(/\s+/).filter((part) => part !== '')
-  const [first = ''] = parts
-  const last = parts.length > 1 ? parts.at(-1) : undefined
+  const [first = '', ...others] = partsOf(fullname)
+  const last = others.at(-1)
   return last === undefined ? first : `${first} ${last.charAt(0)}`
+}
+
+/** What each of a class is called: two who would be called alike have their whole names. */
+export const namesAmong = (pupils: readonly RegisterPupil[]): ReadonlyMap<string, string> => {
+  const alike = Map.groupBy(pupils, ({ fullname }) => calledOf(fullname))
+  return new Map(
+    pupils.map(({ id, fullname }) => {
+      const short = calledOf(fullname)
+      return [id, (alike.get(short)?.length ?? 0) > 1 ? fullname : short]
+    }),
+  )
 }
