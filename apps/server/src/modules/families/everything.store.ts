@@ -42,8 +42,6 @@ export async function everythingOf(tx: Tx, guardianId: string, wardIds: readonly
       ...columns.filter((column) => column.name === 'id').map((column) => inArray(column, [...(known[name] ?? [])])),
       ...columns.filter(isOfWard).map((column) => inArray(column, [...wardIds])),
       ...columns.filter(isOfGuardian).map((column) => eq(column, guardianId)),
-        ? columns.filter((column) => column.name === 'id').map((column) => inArray(column, [...wardIds]))
-        : []),
     ]
     const isOwn = about.length > 0
     const belongs = isOwn ? [] : columns.flatMap((column) => belongingTo(found, column))

@@ -1,2 +1,0 @@
-ALTER TABLE "schools" ADD COLUMN "stage_grading" jsonb DEFAULT '{}' NOT NULL;--> statement-breakpoint
-CREATE POLICY "insert_by_staff" ON "grading_bands" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'office'));

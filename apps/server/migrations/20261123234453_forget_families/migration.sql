@@ -1,1 +1,0 @@
-ALTER TABLE "wards" ADD COLUMN "forget_on" timestamp(3) with time zone;
