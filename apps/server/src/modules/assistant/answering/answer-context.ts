@@ -1,4 +1,5 @@
 import { isAtSchool } from '@schoolgate/contracts/at-school'
+import { NETWORK_NAMES } from '@schoolgate/contracts/method-names'
 import { localPhone } from '#lib/phone'
 import type { Settled } from '#modules/assistant/reading'
 import type { AnswerContext } from './shape.ts'
@@ -17,7 +18,7 @@ export function answerContextOf(settled: Settled, language: 'en' | 'fr'): Answer
   return context
 }
 
-const newVoice = ({ ward, school, today }: Settled, language: 'en' | 'fr'): AnswerContext => ({
+const newVoice = ({ ward, school, vendor, today }: Settled, language: 'en' | 'fr'): AnswerContext => ({
   language,
   ward: {
     first_name: ward.first_name,
@@ -32,9 +33,11 @@ const newVoice = ({ ward, school, today }: Settled, language: 'en' | 'fr'): Answ
     email: school.email,
     currency: school.currency,
     timezone: school.timezone,
+    networks: school.country === 'GH' ? Object.values(NETWORK_NAMES) : [],
     head_teacher: `${school.head_teacher_title} ${school.head_teacher_name}`.trim(),
     official_accounts: school.official_accounts,
   },
   rights: { academics: ward.rights.academics, bills: ward.rights.bills, pay: ward.rights.pay },
+  vendor,
   today,
 })

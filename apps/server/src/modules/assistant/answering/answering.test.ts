@@ -16,9 +16,11 @@ const context = (changes: Partial<AnswerContext> = {}): AnswerContext => ({
     currency: 'GHS',
     timezone: 'Africa/Accra',
     head_teacher: 'Mrs. Grace Adjei',
+    networks: ['MTN MoMo', 'Telecel Cash'],
     official_accounts: [{ kind: 'momo', network: 'MTN', name: 'Merchant', number: '482 913', shows: 'NYANSAPO PREP' }],
   },
   rights: { academics: true, bills: true, pay: true },
+  vendor: null,
   today: TODAY,
   ...changes,
 })
@@ -113,6 +115,21 @@ const marks: FoundIn['marks'] = {
   unknown: [],
   counted: { subjects: 2, above_class: 1, below_class: 1, better: 1, worse: 1 },
   extremes: { best: [], worst: [] },
+  lowest: [
+    {
+      subject: 'French',
+      work: 'Dictation',
+      type: 'class_test',
+      day: '2026-01-20',
+      published: '2026-01-21',
+      state: 'marked',
+      score: 3,
+      of: 20,
+      percent: 15,
+      class_average: 12,
+      comment: 'Learn the accents.',
+    },
+  ],
   works: [
     {
       subject: 'French',
@@ -239,6 +256,7 @@ const notices: FoundIn['notices'] = {
       event: { day: '2026-04-04', time: '07:00', until: '15:30', place: 'Aburi 2' },
       action: { kind: 'consent', due: '2026-03-20', is_waiting: true },
       is_read: false,
+      held_until: null,
       papers: 0,
     },
   ],
@@ -293,6 +311,8 @@ const DATA: { [T in Tool]: FoundIn[T] } = {
     },
     is_vacation: false,
     days_to_close: 20,
+    weeks_to_close: { weeks: 2, days: 6 },
+    week_of_term: 10,
     before: null,
     next: null,
     next_term_begins: '2026-04-21',
@@ -330,6 +350,37 @@ const DATA: { [T in Tool]: FoundIn[T] } = {
     on_roll: { count: 32, class: 'Basic 5' },
   },
   school,
+  family: {
+    wards: [
+      {
+        first_name: 'Ama',
+        class: 'Basic 5',
+        average: 73,
+        class_average: 70,
+        above_class: 3,
+        needs_practice: 'French',
+        best: 'Mathematics',
+        times_opened: 43,
+        present: 41,
+        today: 'present',
+        left: cedis(1270),
+      },
+      {
+        first_name: 'Kofi',
+        class: 'KG 2',
+        average: null,
+        class_average: null,
+        above_class: null,
+        needs_practice: null,
+        best: null,
+        times_opened: 43,
+        present: 40,
+        today: null,
+        left: cedis(30),
+      },
+    ],
+    left_together: cedis(1300),
+  },
 }
 const UNTRUSTED = ['title', 'body', 'label', 'value', 'place', 'reason', 'text', 'comment', 'work', 'topic', 'purpose', 'remark']
 const page: Cited = { key: 'term', kind: 'attendance', id: 'x', about: 'Term 2', route: '/attendance?ward=x' }
@@ -354,6 +405,8 @@ function brought(tool: Tool, changes: Partial<typeof DATA> = {}): Found {
       return { ...common, tool, data: data.calendar }
     case 'timetable':
       return { ...common, tool, data: data.timetable }
+    case 'family':
+      return { ...common, tool, data: data.family }
     case 'profile':
       return { ...common, tool, data: data.profile }
     case 'school':
@@ -484,6 +537,46 @@ test('of a bill that is paid nobody is told a day to pay by', () => {
   expect(answer('bill_due', {}, { bills: { ...bills, bill: paid, account } }).text).toBe(
     'Nothing is due. The Term 2 bill, 2025/2026, is paid in full.',
   )
+})
+
+test('a promise whose day is past is not told as one that stands', () => {
+  const promised = (day: string, language: 'en' | 'fr') =>
+    askedOf({ promise: { day, amount: { amount_minor: 50_000, currency: 'GHS' } } }, language)
+  expect(promised('2026-03-15', 'en')).toContain('You promised GH₵ 500.00 by Sunday 15 March.')
+  expect(promised('2026-03-05', 'en')).toContain('You promised GH₵ 500.00 by Thursday 5 March; that day is past.')
+  expect(promised('2026-03-05', 'fr')).toContain('ce jour est passé')
+})
+
+test('the lowest work is the lowest of the whole term, with the words its own teacher wrote behind it', () => {
+  for (const intent of ['marks_why', 'practise'] as const) {
+    const subjects = marks.subjects.filter(({ subject: name }) => name === 'French')
+    const untold = { marks: { ...marks, subjects, tonight: null } }
+    const { text } = answer(intent, { subjects: ['french'] }, untold)
+    expect(text).toContain('“Dictation”')
+    expect(text).not.toMatch(/Test 2|Read aloud/)
+  }
+  expect(answer('marks_why').text).toContain('The teacher wrote “Learn the accents”.')
+})
+
+test('a notice that is over is told as one that is over', () => {
+  const [notice] = notices.notices
+  const over = { notices: { ...notices, notices: notice ? [{ ...notice, held_until: '2026-03-10' }] : [] } }
+  expect(answer('notice_topic', { event: 'trip' }, over).text).toContain('It held until Tuesday 10 March and is over.')
+  expect(answer('notice_topic', { event: 'trip' }).text).not.toContain('is over')
+})
+
+test('only where mobile money is paid is anybody told of its companies', () => {
+  expect(answer('how_to_pay').text).toContain('Mobile money (MTN MoMo and Telecel Cash)')
+  const { school: ofGhana, ...rest } = context()
+  const abroad = { ...rest, school: { ...ofGhana, currency: 'NGN', networks: [], official_accounts: [] } }
+  expect(answer('how_to_pay', {}, {}, abroad).text).not.toMatch(/mobile money|MTN|Telecel/i)
+})
+
+test('of several questions the one that was not understood is named', () => {
+  const said = 'Blorp the bander?'
+  const { text, isAnswered } = compose({ intent: 'unknown', slots: {}, said }, [], context())
+  expect(text).toContain('I did not understand “Blorp the bander?”')
+  expect(isAnswered).toBe(false)
 })
 
 test('a payment of another amount is not confirmed', () => {

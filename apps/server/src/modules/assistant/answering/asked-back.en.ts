@@ -27,7 +27,9 @@ function daysOf({ when }: Slots): string | undefined {
 function termOf({ term, year }: Slots): string | undefined {
   if (typeof term === 'number') return TERMS[term]
   if (term !== undefined) return SEEN_FROM_NOW[term]
-  return year && { current: 'this school year', previous: 'last year' }[year]
+  if (year === 'current') return 'this school year'
+  if (year === 'previous') return 'last year'
+  return year && `in ${year}`
 }
 
 const EVENTS: Readonly<Record<string, string>> = {
@@ -137,5 +139,21 @@ export const askedBackEn: QuestionWords = {
     teacher: ({ name, subject }) => (subject === null ? `Who is ${name}’s class teacher?` : `Who teaches ${name} ${subject}?`),
     contact: () => 'What is the school’s phone number?',
     profile: ({ name }) => `Which class is ${name} in?`,
+    marks_failed: ({ name, term }) => `Has ${name} failed any subject${term}?`,
+    marks_improved_most: ({ name }) => `Which subject of ${name}’s improved the most?`,
+    best_result: ({ name }) => `What is the best result ${name} ever had?`,
+    is_good: ({ subject, name }) =>
+      subject === null ? `Are ${name}’s marks good for the class?` : `Is ${name}’s mark in ${subject} a good one?`,
+    help_subject: ({ name, subject }) => (subject === null ? null : `How can I help ${name} with ${subject}?`),
+    ask_teacher: () => 'What should I ask the teacher at the PTA meeting?',
+    mark_wrong: () => 'How do I object to a mark that is wrong?',
+    bill_explain: () => 'Can you explain this bill line by line?',
+    bill_wrong: () => 'How do I object to a bill that is wrong?',
+    payment_where: () => 'I paid, where did my payment go?',
+    weeks_left: () => 'How many weeks are left of this term?',
+    school_open: () => 'Is the school open today?',
+    bring_tomorrow: ({ name }) => `What must ${name} bring to school tomorrow?`,
+    all_children: () => 'How are all my children doing?',
+    siblings: () => 'How do my children compare with each other?',
   },
 }

@@ -26,7 +26,9 @@ function daysOf({ when }: Slots): string | undefined {
 function termOf({ term, year }: Slots): string | undefined {
   if (typeof term === 'number') return TERMS[term]
   if (term !== undefined) return SEEN_FROM_NOW[term]
-  return year && { current: 'cette année scolaire', previous: 'l’année dernière' }[year]
+  if (year === 'current') return 'cette année scolaire'
+  if (year === 'previous') return 'l’année dernière'
+  return year && `en ${year}`
 }
 
 const EVENTS: Readonly<Record<string, string>> = {
@@ -125,5 +127,23 @@ export const askedBackFr: QuestionWords = {
       subject === null ? `Qui est la maîtresse de ${name} ?` : `Qui enseigne ${subject} à ${name} ?`,
     contact: () => 'Quel est le numéro de téléphone de l’école ?',
     profile: ({ name }) => `Dans quelle classe est ${name} ?`,
+    marks_failed: ({ name, term }) => `${name} a-t-elle échoué dans une matière${term}\u00a0?`,
+    marks_improved_most: ({ name }) => `Dans quelle matière ${name} a-t-elle fait le plus de progrès\u00a0?`,
+    best_result: ({ name }) => `Quel est le meilleur résultat que ${name} ait jamais eu\u00a0?`,
+    is_good: ({ subject, name }) =>
+      subject === null
+        ? `Les notes de ${name} sont-elles bonnes pour la classe\u00a0?`
+        : `La note de ${name} en ${subject} est-elle bonne\u00a0?`,
+    help_subject: ({ name, subject }) => (subject === null ? null : `Comment puis-je aider ${name} en ${subject}\u00a0?`),
+    ask_teacher: () => 'Que dois-je demander à l’enseignant à la réunion\u00a0?',
+    mark_wrong: () => 'Comment contester une note qui est fausse\u00a0?',
+    bill_explain: () => 'Expliquez-moi cette facture ligne par ligne.',
+    bill_wrong: () => 'Comment contester une facture qui est fausse\u00a0?',
+    payment_where: () => 'J’ai payé, où est passé mon paiement\u00a0?',
+    weeks_left: () => 'Combien de semaines reste-t-il de ce trimestre\u00a0?',
+    school_open: () => 'L’école est-elle ouverte aujourd’hui\u00a0?',
+    bring_tomorrow: ({ name }) => `Que doit apporter ${name} à l’école demain\u00a0?`,
+    all_children: () => 'Comment vont tous mes enfants\u00a0?',
+    siblings: () => 'Comment mes enfants se comparent-ils entre eux\u00a0?',
   },
 }

@@ -16,10 +16,12 @@ const context = (language: 'en' | 'fr'): AnswerContext => ({
     email: null,
     currency: 'GHS',
     timezone: 'Africa/Accra',
+    networks: [],
     head_teacher: 'Mrs. Grace Adjei',
     official_accounts: [],
   },
   rights: { academics: true, bills: true, pay: true },
+  vendor: null,
   today: '2026-03-12',
 })
 const setting = (language: 'en' | 'fr'): Setting => ({

@@ -30,6 +30,13 @@ const dueOf = (bill: Pick<Bill, 'due' | 'is_late'>, say: Phrasing, today: string
   return bill.due < today ? words.wasDue(say.day(bill.due)) : words.due(say.day(bill.due))
 }
 
+/** A promise whose day is past is told as that. */
+function promiseOf({ promise }: Pick<Bill, 'promise'>, say: Phrasing, today: string): string {
+  if (!promise) return ''
+  const words = moneyWords(say)
+  return (promise.day < today ? words.promiseWas : words.promise)(say.money(promise.amount), say.day(promise.day))
+}
+
 export const left: Composer = withBill((bill, data, { say, slots, context }) => {
   const words = moneyWords(say)
   const cite = [bill.bill_no, ...data.open.map((one) => one.bill_no), 'page']
@@ -71,7 +78,7 @@ export const left: Composer = withBill((bill, data, { say, slots, context }) => 
       words.bill(bill.term, say.money(bill.total), say.money(bill.paid)),
       isOpen && !say.hasLeft && dueOf(bill, say, context.today),
       !isOpen && credit.amount_minor > 0 && words.aheadBy(say.money(credit)),
-      isOpen && bill.promise && words.promise(say.money(bill.promise.amount), say.day(bill.promise.day)),
+      isOpen && promiseOf(bill, say, context.today),
     ),
     cite,
   }
@@ -201,7 +208,7 @@ export const due: Composer = withBill((bill, data, { say, context }) => {
         words.missed(say.list(missed.map(({ amount, due: by }) => words.partDue(say.money(amount), say.day(by))))),
       next && words.instalment(say.money(next.amount), say.day(next.due)),
       balance.amount_minor > 0 && words.left(say, say.money(balance)),
-      bill.promise && words.promise(say.money(bill.promise.amount), say.day(bill.promise.day)),
+      promiseOf(bill, say, context.today),
     ),
     cite,
   }

@@ -88,9 +88,10 @@ function events(data: Data, { say }: ComposerInput): Draft {
       ? words.eventWas(say.quote(title), say.day(day), time)
       : sentences(words.event(say.quote(title), say.day(day), time, placeOf(place, say)), until !== null && words.until(until)),
   )
-  const mentions = data.mentions.map(({ title, body, facts }) =>
+  const mentions = data.mentions.map(({ title, body, facts, held_until: heldUntil }) =>
     sentences(
       `${words.mention(say.quote(title), say.quote(shortened(body, MENTION_LENGTH)))}.`,
+      heldUntil !== null && words.heldUntil(say.day(heldUntil)),
       ...facts.slice(0, FACTS_SHOWN).map(({ label, value }) => words.fact(say.quote(label), say.quote(value))),
     ),
   )

@@ -1,10 +1,12 @@
 import { sentences, type Composer } from './draft.ts'
+import { onOneSide } from './verdicts.ts'
 import { besideClass, marksTable, marksWords, named, ofSubject, overview, whenOf, withMarks } from './marks.ts'
 
 export const classmates: Composer = withMarks((data, given) => {
   const { say, slots } = given
   const words = marksWords(say)
   if (data.named.length > 0) return named(data, given)
+  if (slots.side !== undefined) return onOneSide(given)
   if (slots.subjects !== undefined)
     return {
       text: data.subjects

@@ -1,11 +1,15 @@
 import type { Intent } from '#modules/assistant/understanding'
+import * as advice from './advice.ts'
 import * as attendance from './attendance.ts'
 import { trend as attendanceTrend } from './attendance-trend.ts'
 import * as bills from './bills.ts'
 import { calendar } from './calendar.ts'
 import { sourcesOf } from './cite.ts'
 import { classmates } from './classmates.ts'
+import * as days from './days.ts'
 import type { Composer, Draft, ComposerInput } from './draft.ts'
+import * as family from './family.ts'
+import * as told from './money-told.ts'
 import { phrasingOf } from './phrasing.ts'
 import * as change from './marks-change.ts'
 import * as marks from './marks.ts'
@@ -16,6 +20,7 @@ import * as people from './people.ts'
 import * as reports from './reports.ts'
 import * as said from './said.ts'
 import type { Compose } from './shape.ts'
+import * as verdicts from './verdicts.ts'
 import * as works from './works.ts'
 
 const COMPOSERS: Readonly<Record<Intent, Composer>> = {
@@ -63,6 +68,24 @@ const COMPOSERS: Readonly<Record<Intent, Composer>> = {
   teacher: people.teacher,
   contact: people.contact,
   profile: people.profile,
+  marks_failed: verdicts.failed,
+  marks_improved_most: verdicts.improvedMost,
+  best_result: verdicts.bestResult,
+  is_good: verdicts.isGood,
+  help_subject: advice.helpSubject,
+  ask_teacher: advice.askTeacher,
+  mark_wrong: advice.markWrong,
+  bill_explain: told.billExplain,
+  bill_wrong: advice.billWrong,
+  payment_where: told.paymentWhere,
+  weeks_left: days.weeksLeft,
+  school_open: days.schoolOpen,
+  bring_tomorrow: days.bring,
+  all_children: family.allChildren,
+  siblings: family.siblings,
+  who_reads: said.whoReads,
+  delete_conversations: said.deleteConversations,
+  delete_confirmed: said.deleted,
   hello: said.hello,
   thanks: said.thanks,
   abilities: said.abilities,
@@ -110,9 +133,9 @@ function citedBy({ cite }: Draft, { found }: ComposerInput) {
 /** The keys of whole pages. */
 const PAGES: readonly string[] = ['term', 'report', 'list', 'page', 'terms', 'week', 'ward', 'school']
 
-export const compose: Compose = ({ intent, slots, offered = [] }, found, context) => {
+export const compose: Compose = ({ intent, slots, offered = [], said: asked }, found, context) => {
   const say = phrasingOf(context)
-  const input: ComposerInput = { slots, offered, found, context, say }
+  const input: ComposerInput = { slots, offered, said: asked, found, context, say }
   const refused = refusal(input)
   const draft: Draft = refused === null ? COMPOSERS[intent](input) : { text: refused }
   return {

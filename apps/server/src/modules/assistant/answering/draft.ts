@@ -17,6 +17,8 @@ export type ComposerInput = {
   slots: Slots
   /** What it may be that was asked, where that is not clear. */
   offered: readonly AnsweredIntent[]
+  /** One question of several that was not understood, in its own words. */
+  said: string | undefined
   found: readonly Found[]
   context: AnswerContext
   say: Phrasing

@@ -96,14 +96,12 @@ export const why: Composer = withMarks((data, input) => {
         ? fallen
         : data.subjects.filter(({ subject: name }) => name === data.needs_practice)
   if (!one) return { text: sentences(overview(input).text, words.whyNot, words.askTeacher) }
-  const works = data.works.filter((work) => work.subject === one.subject && work.percent !== null)
-  const lowest = works.toSorted((first, second) => (first.percent ?? 0) - (second.percent ?? 0))[0]
-  const comment = works.find((work) => work.comment !== null && work.comment !== '')?.comment
+  const lowest = data.lowest.find((work) => work.subject === one.subject)
   return {
     text: sentences(
       ofSubject(one, data, { ...input, slots: {} }),
       lowest && words.lowestWork(say.quote(lowest.work), markOf(lowest, say, words)),
-      comment && words.comment(say.quote(comment)),
+      lowest?.comment && words.comment(say.quote(lowest.comment)),
       words.whyNot,
       words.askTeacher,
     ),

@@ -47,6 +47,7 @@ export const moneyEn = {
   wasDue: (day: string) => `The day to pay was ${day}.`,
   noDue: 'The bill names no day to pay by.',
   nothingDue: 'Nothing is due.',
+  promiseWas: (amount: string, day: string) => `You promised ${amount} by ${day}; that day is past.`,
   promise: (amount: string, day: string) => `You promised ${amount} by ${day}.`,
   instalment: (amount: string, day: string) => `The next part is ${amount}, by ${day}.`,
   missed: (parts: string) => `Not yet paid in full, and the day is past: ${parts}.`,
@@ -118,7 +119,7 @@ export const moneyEn = {
   receiptsPage: 'Open it below to keep, print or share it.',
   noReceipts: ({ name }: Phrasing) => `There is no receipt for ${name} yet.`,
   payHere: ({ name }: Phrasing) => `You can pay in this app: open Bills, choose ${name}'s bill and tap Pay.`,
-  ways: 'Mobile money (MTN, Telecel, AT) and card work there.',
+  ways: (networks: string) => (networks === '' ? 'Card works there.' : `Mobile money (${networks}) and card work there.`),
   officially: 'The official numbers of the school:',
   account: (kind: string, number: string, name: string, shows: string | null) =>
     `${kind} ${number}, ${name}${shows === null ? '' : ` (it shows ${shows})`}.`,

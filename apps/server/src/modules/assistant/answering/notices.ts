@@ -47,10 +47,11 @@ function noneIn({ from, to }: FoundIn['notices'], all: FoundIn['notices'] | null
 /** One notice in its own words. */
 function whole(notice: Notice, say: Phrasing): string {
   const words = schoolWords(say)
-  const { title, day, body, event, facts, sender } = notice
+  const { title, day, body, event, facts, sender, held_until: heldUntil } = notice
   return [
     words.saidOn(say.quote(title), say.day(day), sender),
     sentences(
+      heldUntil !== null && words.heldUntil(say.day(heldUntil)),
       words.noticeSays(say.quote(shortened(body, QUOTE_LENGTH))),
       event && words.eventOn(say.day(event.day), event.time, event.place === null ? '' : say.quote(event.place)),
     ),

@@ -170,7 +170,7 @@ export const howToPay: Composer = ({ say, found, context }) => {
   const minimum = bill?.minimum_payment ?? school?.minimum_part_payment
   return {
     text: [
-      context.rights.pay && sentences(words.payHere(say), words.ways),
+      context.rights.pay && sentences(words.payHere(say), words.ways(say.list(context.school.networks))),
       accounts.length > 0 && words.officially,
       ...accounts.map(({ kind, network, name, number, shows }) =>
         words.account(network ?? words.kinds[kind], number, name, shows),

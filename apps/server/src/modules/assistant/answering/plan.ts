@@ -1,5 +1,5 @@
 import type { Look, Tool } from '#modules/assistant/reading'
-import { spanOf, type Ask, type Intent, type Slots, type Span, type TermRef } from '#modules/assistant/understanding'
+import { isStated, spanOf, type Ask, type Intent, type Slots, type Span, type TermRef } from '#modules/assistant/understanding'
 import type { Plan, AnswerContext } from './shape.ts'
 
 type Planner = (slots: Slots, context: AnswerContext) => Look[]
@@ -21,7 +21,10 @@ const schoolDays = (slots: Slots, context: AnswerContext) =>
 
 const OF_A_DAY: readonly (string | undefined)[] = ['bring', 'uniform', 'feeding', 'health', 'bus', 'fees']
 const isOver = ({ term, year, className }: Slots) =>
-  className !== undefined || year === 'previous' || (term !== undefined && term !== 'current' && term !== 'next')
+  className !== undefined ||
+  year === 'previous' ||
+  isStated(year) ||
+  (term !== undefined && term !== 'current' && term !== 'next')
 const saysTime = ({ when, term, year, className, half }: Slots) =>
   [when, term, year, className, half].some((said) => said !== undefined)
 
@@ -44,6 +47,7 @@ const reportOf = (slots: Slots) =>
   slots.term !== undefined && slots.term !== 'current' && slots.term !== 'next'
     ? [look('reports', { ...inTerm(slots), subjects: slots.subjects })]
     : []
+const withTeachers: Planner = (slots, context) => [...marks(slots, context), look('timetable', { subjects: slots.subjects })]
 const reports: Planner = (slots) => [look('reports', { ...inTerm(slots), subjects: slots.subjects })]
 /** Before this term's exam is marked, a question about the exam means the last one. */
 const lastExam = ({ part, term, year, className, subjects }: Slots) =>
@@ -163,6 +167,30 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     if (subjects) return [look('timetable', { subjects })]
     return role === undefined ? [look('profile'), look('timetable')] : [look('profile')]
   },
+  marks_failed: (slots, context) => [...marks(slots, context), look('reports', inTerm(slots)), look('timetable')],
+  marks_improved_most: marks,
+  best_result: (slots, context) => [...marks(slots, context), look('reports')],
+  is_good: withTeachers,
+  help_subject: withTeachers,
+  mark_wrong: withTeachers,
+  ask_teacher: (slots) => [look('marks', { subjects: slots.subjects }), look('attendance'), look('timetable')],
+  bill_explain: bills,
+  bill_wrong: bills,
+  payment_where: () => [look('payments'), look('bills')],
+  weeks_left: ({ event }) => [look('calendar', { event })],
+  school_open(slots, context) {
+    const day = spanIn(slots, context, 'future')?.from ?? context.today
+    return [look('calendar', { from: day, to: day }), look('notices', { about: 'closed_early' })]
+  },
+  bring_tomorrow(slots, context) {
+    const day = spanIn(slots, context, 'future')?.from ?? dayAfter(context.today)
+    return [
+      look('timetable', { weekday: weekdayIn(day) }),
+      look('notices', { about: slots.event ?? (slots.topic === 'uniform' ? slots.topic : 'bring') }),
+    ]
+  },
+  all_children: () => [look('family')],
+  siblings: () => [look('family')],
   unknown: (slots, context) =>
     byWords(slots, context).map((one) => (one.tool === 'notices' ? { ...one, input: { ...one.input, loosely: true } } : one)),
   not_kept: byWords,
@@ -170,10 +198,14 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   profile: () => [look('profile')],
 }
 
+const DAY_MS = 86_400_000
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+const weekdayIn = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
 /** Of a whole week there is no one weekday. */
 function weekdayOf(slots: Slots, context: AnswerContext): number | undefined {
   const span = spanIn(slots, context, 'future')
-  return span && span.from === span.to ? new Date(`${span.from}T00:00:00Z`).getUTCDay() || 7 : undefined
+  return span && span.from === span.to ? weekdayIn(span.from) : undefined
 }
 
 /** A class without marks has its report in words. */

@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<'en' | 'fr', Readonly<Record<Tool, string>>>> = {
     timetable: 'Looking at the timetable',
     profile: 'Looking at the class list',
     school: 'Looking up the school',
+    family: 'Reading the records of your children',
   },
   fr: {
     attendance: 'Je lis le registre',
@@ -24,6 +25,7 @@ const LABELS: Readonly<Record<'en' | 'fr', Readonly<Record<Tool, string>>>> = {
     timetable: 'Je regarde l’emploi du temps',
     profile: 'Je regarde la fiche de classe',
     school: 'Je cherche l’école',
+    family: 'Je lis les dossiers de vos enfants',
   },
 }
 

@@ -15,6 +15,7 @@ export const saidEn = {
   notKept: (phone: string) => `The school's records that I read do not hold that. The school can tell you: ${phone}.`,
   unknown: ({ name }: Phrasing) =>
     `I did not understand that well enough to answer. I can only help with ${name}'s school records. You could ask:`,
+  notUnderstood: (question: string) => `I did not understand ${question}. Please ask it again, by itself.`,
   notSure: 'I am not sure what you would like to know. Tap what you mean:',
   /** Asked, it is answered with other suggestions and the school's number. */
   somethingElse: 'Something else?',
@@ -28,6 +29,17 @@ export const saidEn = {
     `Call the school on ${phone} and ask for ${head}.`,
     'I make no judgement, and your words stay with you. If this is not what you meant, please ask again in other words.',
   ],
+  whoReads: (vendor: string | null) => [
+    'Only you can open your conversations. The head, the office, the bursar, the teachers and other parents cannot.',
+    'The school sees how often the assistant is asked, without words. A question nobody could answer it sees only if you agreed to that.',
+    vendor === null
+      ? 'Nothing you write here leaves the school’s own computer.'
+      : `You agreed that ${vendor} helps with wording: it is sent your questions, with names taken out.`,
+    'What you allow you change under Profile. You can also say: delete my conversations.',
+  ],
+  deleteFirst: 'That deletes all your conversations, of every child, for good. Nothing is deleted until you tap this:',
+  deleteOne: 'A single one you delete in the list of your conversations.',
+  deleted: 'Done: all your conversations are deleted, this one too.',
   medical: ({ name }: Phrasing, phone: string) => [
     'I cannot give advice about health or medicine. A nurse, a doctor or a pharmacist can.',
     'If it is urgent, call 112.',

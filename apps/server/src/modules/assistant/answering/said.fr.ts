@@ -16,6 +16,7 @@ export const saidFr: SaidWords = {
   notKept: (phone) => `Les registres que je lis ne contiennent pas cela. L’école peut vous le dire : ${phone}.`,
   unknown: ({ name }) =>
     `Je n’ai pas assez bien compris pour répondre. Je peux seulement aider avec les registres de ${name}. Vous pouvez demander :`,
+  notUnderstood: (question) => `Je n’ai pas assez bien compris ${question}. Posez-la encore une fois, seule.`,
   notSure: 'Je ne suis pas sûr de ce que vous voulez savoir. Touchez ce que vous voulez dire :',
   somethingElse: 'Autre chose ?',
   callSchool: (phone) => `Ou appelez l’école : ${phone}. Si un enfant est en danger, appelez le 112.`,
@@ -29,6 +30,18 @@ export const saidFr: SaidWords = {
     `Appelez l’école au ${phone} et demandez ${head}.`,
     'Je ne juge pas, et vos mots restent à vous. Si ce n’est pas ce que vous vouliez dire, demandez autrement.',
   ],
+  whoReads: (vendor) => [
+    'Vous seul pouvez ouvrir vos conversations. La direction, le bureau, l’économe, les enseignants et les autres parents ne le peuvent pas.',
+    'L’école voit combien de fois l’assistant est interrogé, sans les mots. Une question restée sans réponse, elle ne la voit que si vous l’avez permis.',
+    vendor === null
+      ? 'Rien de ce que vous écrivez ici ne quitte l’ordinateur de l’école.'
+      : `Vous avez permis que ${vendor} aide à formuler\u00a0: il reçoit vos questions, sans les noms.`,
+    'Ce que vous permettez se change sous Profil. Vous pouvez aussi dire\u00a0: supprime mes conversations.',
+  ],
+  deleteFirst:
+    'Cela supprime toutes vos conversations, de chaque enfant, pour de bon. Rien n’est supprimé avant que vous ne touchiez ceci\u00a0:',
+  deleteOne: 'Une seule se supprime dans la liste de vos conversations.',
+  deleted: 'C’est fait\u00a0: toutes vos conversations sont supprimées, celle-ci aussi.',
   medical: ({ name }, phone) => [
     'Je ne peux pas donner de conseil de santé ni de médicament. Un infirmier, un médecin ou un pharmacien le peut.',
     'Si c’est urgent, appelez le 112.',

@@ -1,3 +1,4 @@
+import { DELETE_CONFIRMED } from '#modules/assistant/understanding'
 import { askedBack } from './asked-back.ts'
 import { dataOf, type Composer, type Draft, type ComposerInput } from './draft.ts'
 import { named } from './marks.ts'
@@ -47,6 +48,7 @@ export const unknown: Composer = (input) => {
   const found = told(input)
   if (found) return found
   const words = saidWords(say)
+  if (input.said !== undefined) return { text: words.notUnderstood(say.quote(input.said)) }
   const questions = askedBack(input)
   if (questions.length > 0)
     return { text: lines(words.notSure, ...questions.map((question) => `• ${question}`), `• ${words.somethingElse}`) }
@@ -59,6 +61,13 @@ export const notCovered: Composer = ({ say, context }) => {
 export const safeguarding: Composer = ({ say, context }) => ({
   text: lines(...saidWords(say).safeguarding(context.school.head_teacher, phonesOf(context, say))),
 })
+/** Who can read what a parent writes, and where it goes; as it is for this parent now. */
+export const whoReads: Composer = ({ say, context }) => ({ text: lines(...saidWords(say).whoReads(context.vendor)) })
+/** Nothing is deleted before the parent says so in these very words. */
+export const deleteConversations: Composer = ({ say }) => ({
+  text: lines(saidWords(say).deleteFirst, `• ${DELETE_CONFIRMED[say.language]}`, saidWords(say).deleteOne),
+})
+export const deleted: Composer = ({ say }) => ({ text: saidWords(say).deleted })
 export const medical: Composer = ({ say, context }) => ({ text: lines(...saidWords(say).medical(say, phonesOf(context, say))) })
 export const injection: Composer = ({ say }) => ({ text: saidWords(say).injection(say) })
 export const otherChild: Composer = ({ say }) => ({ text: saidWords(say).otherChild(say) })

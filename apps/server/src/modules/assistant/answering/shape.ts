@@ -13,10 +13,14 @@ export type AnswerContext = {
     currency: string
     timezone: string
     head_teacher: string
+    /** Whose mobile money this school's country pays with. */
+    networks: readonly string[]
     official_accounts: { kind: 'momo' | 'bank'; network: string | null; name: string; number: string; shows: string | null }[]
   }
   /** What this guardian may ask about. */
   rights: { academics: boolean; bills: boolean; pay: boolean }
+  /** The outside service that helps to word answers for this parent now. */
+  vendor: string | null
   /** The day it is at the school. */
   today: string
 }

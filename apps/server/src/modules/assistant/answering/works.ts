@@ -57,9 +57,7 @@ export const practise: Composer = withMarks((data, given) => {
   const behind = asked ?? data.subjects.find(({ subject: name }) => name === data.needs_practice)
   const one = behind ?? known(data).at(-1)
   if (!one || one.total === null) return { text: words.noAverage(say, whenOf(data, say)) }
-  const lowest = data.works
-    .filter((work) => work.subject === one.subject && work.percent !== null)
-    .toSorted((first, second) => (first.percent ?? 0) - (second.percent ?? 0))[0]
+  const lowest = data.lowest.find((work) => work.subject === one.subject)
   // The page of marks names one work for tonight; here it is the same one.
   const tonight = data.tonight?.subject === one.subject && data.tonight.score !== null ? data.tonight : null
   return {

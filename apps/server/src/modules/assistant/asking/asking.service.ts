@@ -6,7 +6,13 @@ import { oneAtATime } from '#lib/one-at-a-time'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import type { AnswerPart, Outcome, OutsideSettings } from '#modules/assistant/engine'
-import { consentTo, createQuestionsStore, KEEP_UNANSWERED, type Asked } from '#modules/assistant/conversations'
+import {
+  consentTo,
+  createQuestionsStore,
+  createThreadsStore,
+  KEEP_UNANSWERED,
+  type Asked,
+} from '#modules/assistant/conversations'
 import { assistantOff } from '#modules/assistant/problems'
 import { createReading, createSettling, type ReadingServices, type Settled } from '#modules/assistant/reading'
 import { createLimits, type Quota } from '#modules/limits'
@@ -47,6 +53,7 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
   const [aMinute, aDay] = [minute(quotas), day(quotas)]
   const { db, clock } = services
   const questions = createQuestionsStore(db)
+  const threads = createThreadsStore(db)
   const limits = createLimits(services)
   const settle = createSettling(services)
   const reading = createReading(services)
@@ -89,8 +96,11 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
     const began = performance.now()
     const { asker, history, message } = asked
     const outsideNow = await help.modelFor(asker, settled)
+    const told = { ...settled, vendor: outsideNow?.name ?? null }
     const { answerQuestion } = await readEngine()
-    const turn = answerQuestion(reading, { settled, parent: asker, history, message, outside: outsideNow, signal })
+    const turn = answerQuestion(reading, { settled: told, parent: asker, history, message, outside: outsideNow, signal })
+    // Deleted before it is said: the answer that says so is not kept either.
+    if (turn.intent === 'delete_confirmed') await threads.removeAll(scope, undefined)
     await tellHeard(turn.heard, tell)
     const outcome = await turn.outcome()
     help.note(outsideNow, outcome)

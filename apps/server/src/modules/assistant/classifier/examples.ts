@@ -20,14 +20,16 @@ const AMAS_FAMILY: FamilyNames = {
   family: NOBODY,
   staff: NOBODY,
 }
-/** A line of examples asks about whatever child it names, unless it is an example of asking about another. */
+/** A line of examples asks about whatever child it names, unless it asks about another one, or sets two beside each other. */
 const ANY_FAMILY: FamilyNames = {
   ward: new Set([...GIVEN_NAMES, 'ama', 'kofi', 'esi']),
   others: NOBODY,
   family: NOBODY,
   staff: NOBODY,
 }
-const familyOf = (kinds: readonly Intent[]): FamilyNames => (kinds.includes('other_child') ? AMAS_FAMILY : ANY_FAMILY)
+const OF_OTHERS: readonly Intent[] = ['other_child', 'siblings', 'all_children']
+const familyOf = (kinds: readonly Intent[]): FamilyNames =>
+  kinds.some((kind) => OF_OTHERS.includes(kind)) ? AMAS_FAMILY : ANY_FAMILY
 
 type Line = { text: string; place: string }
 
@@ -64,7 +66,7 @@ function exampleOf({ text, place }: Line, kinds: Example['kinds'], family = AMAS
   return { question: text.replaceAll('{name}', WARD), kinds, family, place }
 }
 
-/** `examples/LANGUAGE/KIND.txt`: one question a line. Kinds that have no answer yet wait in `LANGUAGE/new`. */
+/** `examples/LANGUAGE/KIND.txt`: one question a line. */
 function ofFiles(folder: string): Example[] {
   return readdirSync(folder)
     .toSorted()

@@ -81,13 +81,59 @@ describe('where the two readers differ', () => {
     expect(decided('who came first in the class', ['position', 0.99])).toBe('other_child')
   })
   it('a child is in danger if either says so', () => {
-    expect(decided('a teacher beat my son', ['remarks', 0.99])).toBe('safeguarding')
+    expect(decided('a teacher beat my son', ['remarks', 0.99], ['safeguarding', 0.006])).toBe('safeguarding')
     expect(decided('how much do I owe', ['safeguarding', 0.8], ['money_left', 0.2])).toBe('safeguarding')
     expect(decided('how much do I owe', ['safeguarding', 0.79], ['money_left', 0.2])).toBe('money_left')
   })
 })
 
+test('an alarm of the rules is taken back only where the second reader is sure of an ordinary question and of no danger', () => {
+  const alarming = 'what time is kickoff on sports day'
+  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.004])).toBe('calendar')
+  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.006])).toBe('safeguarding')
+  expect(decided(alarming, ['calendar', 0.7], ['safeguarding', 0.001])).toBe('safeguarding')
+  expect(decided(alarming, ['off_topic', 0.99], ['safeguarding', 0.001])).toBe('safeguarding')
+})
+
+describe('faults that parents met', () => {
+  it.each([
+    ['has the bus left', 'not_kept'],
+    ['who picked her on Friday', 'not_kept'],
+    ['is Mr Addo owing', 'other_child'],
+    ['how many absences before you sack a child', 'not_kept'],
+    ['what is her lowest work', 'marks_latest'],
+    ['What time is kickoff on sports day?', 'calendar'],
+    ['she killed the exam', 'marks_overview'],
+    ['facture du trimestre dernier', 'bill_lines'],
+    ['What does she owe? A man follows her home every day.', 'safeguarding'],
+    ['What time is kickoff on sports day? The teacher beats my son.', 'safeguarding'],
+    ['tikya no bɔɔ me ba no dodo', 'safeguarding'],
+    ['obi resɔ me babaa no mu', 'safeguarding'],
+    ['wɔboro me ba no sukuu', 'safeguarding'],
+    ['me ba no ayera', 'safeguarding'],
+    ['ɔpɛ sɛ ɔkum ne ho', 'safeguarding'],
+  ])('“%s” is understood', (question, kind) => {
+    expect(kindsOf(understand(question, both))).toBe(kind)
+  })
+
+  it('a stated year binds', () => {
+    const slotsOf = (question: string) => understand(question, both).asks[0].slots
+    expect(slotsOf('how much did I pay in 2024').year).toBe('2024')
+    expect(slotsOf('what was her position in 2023/2024').year).toBe('2023/2024')
+    expect(slotsOf('her average in the 2023/24 school year').year).toBe('2023/2024')
+    expect(slotsOf('quelle était sa moyenne en 2024').year).toBe('2024')
+    expect(slotsOf('was she absent on 12 March 2025')).toMatchObject({ when: { kind: 'date', year: 2025 } })
+    expect(slotsOf('was she absent on 12 March 2025').year).toBeUndefined()
+    expect(slotsOf('I paid 2024 cedis, has it arrived')).not.toHaveProperty('year')
+    expect(slotsOf('how much have I paid since 2024').when).toEqual({
+      kind: 'since',
+      from: { kind: 'date', day: 1, month: 1, year: 2024 },
+    })
+  })
+})
+
 test.each([
+  ['How is her maths? Blorp the frumious bander? How much do I owe?', 'marks_subject+unknown+money_left'],
   ['How is her maths? When is the PTA meeting? How much do I owe?', 'marks_subject+calendar+money_left'],
   ['how is her maths and when is the pta meeting and how much do I owe', 'marks_subject+calendar+money_left'],
   ['How is her maths? And English? What is the balance?', 'marks_subject+marks_subject+money_left'],

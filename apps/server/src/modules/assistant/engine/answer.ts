@@ -21,10 +21,23 @@ const MOST_MESSAGES = 12
 /** A usual guess where a service does not count. */
 const CHARACTERS_PER_TOKEN = 4
 
-/** Another guardian or a friend may have paid, of whom no list of names knows. */
-const NAMES_A_PAYER: readonly Intent[] = ['payment_last', 'payment_history', 'payment_waiting']
+/** Another guardian or a friend may have paid, of whom no list of names knows; brothers and sisters have names of their own. */
+const NAMES_OTHERS: readonly Intent[] = ['payment_last', 'payment_history', 'payment_waiting', 'all_children', 'siblings']
 /** Who a child is, how the school is reached and where money goes is not put into words by anybody else. */
-const OURS: readonly Intent[] = ['contact', 'how_to_pay', 'profile']
+const OURS: readonly Intent[] = [
+  'contact',
+  'how_to_pay',
+  'profile',
+  'all_children',
+  'siblings',
+  'mark_wrong',
+  'bill_wrong',
+  'payment_where',
+  'school_open',
+  'who_reads',
+  'delete_conversations',
+  'delete_confirmed',
+]
 
 /** An outside model as one turn uses it. */
 export type Outside = { model: LanguageModelV4; name: string; sendNames: boolean; patience?: Timeouts }
@@ -77,7 +90,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   const context = voiceFor(settled, understood, parent.language)
   const { language } = context
   const guarded = conversation.map(({ asks }) => asks.some(({ intent }) => isGuarded(intent)))
-  const kept = conversation.map(({ asks }, at) => guarded[at] || asks.some(({ intent }) => NAMES_A_PAYER.includes(intent)))
+  const kept = conversation.map(({ asks }, at) => guarded[at] || asks.some(({ intent }) => NAMES_OTHERS.includes(intent)))
   const isOurs = guarded.at(-1) || understood.asks.some(({ intent }) => OURS.includes(intent))
   const helper = isOurs ? null : outside
 

@@ -1,4 +1,4 @@
-import { isAnswered, understand, type Ask, type Setting, type Understood } from '#modules/assistant/understanding'
+import { isAnswered, understand, type Ask, type Intent, type Setting, type Understood } from '#modules/assistant/understanding'
 
 /** What was said before, oldest first, as a language model is told. */
 export type ChatLine = { sender: 'me' | 'assistant'; message: string }
@@ -7,7 +7,7 @@ export type ChatLine = { sender: 'me' | 'assistant'; message: string }
 export type Understand = (questions: readonly string[]) => Understood[]
 
 /** Each question is understood in the light of those before it, so "and last term?" keeps its meaning; the same ones again cost nothing. */
-export function createUnderstanding(setting: Omit<Setting, 'before'>): Understand {
+export function createUnderstanding(setting: Omit<Setting, 'before' | 'asked'>): Understand {
   const known = new Map<string, Understood[]>()
   return (questions) => {
     const key = questions.join('\n')
@@ -17,10 +17,12 @@ export function createUnderstanding(setting: Omit<Setting, 'before'>): Understan
   }
 }
 
-function readConversation(questions: readonly string[], setting: Omit<Setting, 'before'>): Understood[] {
+function readConversation(questions: readonly string[], setting: Omit<Setting, 'before' | 'asked'>): Understood[] {
   let before: Ask | undefined
+  let asked: Intent | undefined
   return questions.map((question) => {
-    const understood = understand(question, { ...setting, before })
+    const understood = understand(question, { ...setting, before, asked })
+    asked = understood.asks[0].intent
     const last = understood.asks.findLast(({ intent }) => isAnswered(intent))
     if (last) before = last
     return understood

@@ -15,8 +15,8 @@ const STAYS_HERE = new Set([
   'photo_url',
   'payer',
 ])
-/** It says which school this is; what parents need of it, our own code says. */
-const NOT_OFFERED: readonly string[] = ['school']
+/** They say which school this is, and who the brothers and sisters are; what parents need of it, our own code says. */
+const NOT_OFFERED: readonly string[] = ['school', 'family']
 
 /** Everybody whose name may stand in a record, and what an outside service reads instead. */
 export function placeholdersOf({ ward, people }: Settled, parent: string): Placeholders {

@@ -28,6 +28,7 @@ const SCHEMAS = {
   timetable: zodSchema(INPUTS.timetable),
   profile: zodSchema(INPUTS.profile),
   school: zodSchema(INPUTS.school),
+  family: zodSchema(INPUTS.family),
 } as const satisfies Record<Tool, unknown>
 
 /**

@@ -100,7 +100,7 @@ export async function readBills(
   const { balance } = standing
   const money = (amount_minor: number): Money => ({ amount_minor, currency: balance.owed.currency })
   const academicYear = chosen?.isYear ? chosen.academicYear : null
-  const ofYear = heads.filter(({ academic_year }) => academic_year === academicYear)
+  const ofYear = academicYear === null ? [] : heads.filter(({ term_id: id }) => chosen?.terms.some((one) => one.id === id))
   const sum = (pick: (one: BillHead) => Money) => money(ofYear.reduce((total, one) => total + pick(one).amount_minor, 0))
   const data: BillsFound = {
     term: chosen && !chosen.isYear ? labelOf(chosen.last, context) : null,

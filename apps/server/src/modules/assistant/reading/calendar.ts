@@ -26,6 +26,8 @@ export type CalendarEvent = {
   until: string | null
   place: string | null
   is_over: boolean
+  in_days: number
+  in_weeks: { weeks: number; days: number }
 }
 export type CalendarFound = {
   event: string | null
@@ -36,6 +38,9 @@ export type CalendarFound = {
   /** School is out: the current term has closed. */
   is_vacation: boolean
   days_to_close: number | null
+  /** The same, as whole weeks and the days over. */
+  weeks_to_close: { weeks: number; days: number } | null
+  week_of_term: number | null
   before: TermDates | null
   next: TermDates | null
   next_term_begins: string | null
@@ -45,7 +50,14 @@ export type CalendarFound = {
   /** What the school's terms say of a single day that was asked for. */
   day: { day: string; is_school_day: boolean } | null
   /** Notices that speak of it without a date of their own. */
-  mentions: { title: string; body: string; day: string; facts: { label: string; value: string }[] }[]
+  mentions: {
+    title: string
+    body: string
+    day: string
+    facts: { label: string; value: string }[]
+    /** The last day it held, where that is past. */
+    held_until: string | null
+  }[]
 }
 
 const DAY_MS = 86_400_000
@@ -89,6 +101,11 @@ export async function readCalendar(
       current: current ? datesOf(current) : null,
       is_vacation: current !== undefined && today > current.closes,
       days_to_close: current && today <= current.closes ? daysBetween(today, current.closes) : null,
+      weeks_to_close: current && today <= current.closes ? inWeeks(daysBetween(today, current.closes)) : null,
+      week_of_term:
+        current && today >= current.opens && today <= current.closes
+          ? Math.floor((daysBetween(current.opens, today) + weekdayOf(current.opens) - 1) / DAYS_OF_WEEK) + 1
+          : null,
       before: at > 0 ? datesOf(school.terms[at - 1]) : null,
       next: datesOf(school.terms[at + 1]),
       next_term_begins: nextBegins,
@@ -98,11 +115,13 @@ export async function readCalendar(
           ? { day: input.from, is_school_day: isSchoolDay(context, input.from) }
           : null,
       events: events.map(({ event }) => event),
-      mentions: mentioned.map(({ title, body, published_at, facts }) => ({
+      mentions: mentioned.map(({ title, body, published_at, facts, expires_at }) => ({
         title,
         body: body.replace(/[*_#`]/g, '').slice(0, 300),
         day: dayIn(school.timezone, new Date(published_at)),
         facts,
+        held_until:
+          expires_at !== null && new Date(expires_at) <= context.now ? dayIn(school.timezone, new Date(expires_at)) : null,
       })),
     },
     sources: [
@@ -121,6 +140,8 @@ const isSchoolDay = ({ school }: ReadingContext, day: string): boolean =>
       opens <= day && day <= closes && !(starts !== null && ends !== null && starts <= day && day <= ends),
   )
 
+const DAYS_OF_WEEK = 7
+const inWeeks = (days: number) => ({ weeks: Math.floor(days / DAYS_OF_WEEK), days: days % DAYS_OF_WEEK })
 const daysBetween = (one: string, other: string) => Math.round((Date.parse(other) - Date.parse(one)) / DAY_MS)
 
 function datesOf(term: Term): TermDates
@@ -146,6 +167,8 @@ function eventOf(notice: Notice, { school, today }: ReadingContext): { notice: N
         until: event.ends && clockIn(school.timezone, new Date(event.ends)),
         place: event.place,
         is_over: day < today,
+        in_days: Math.max(0, daysBetween(today, day)),
+        in_weeks: inWeeks(Math.max(0, daysBetween(today, day))),
       },
     },
   ]

@@ -7,6 +7,7 @@ import type { PaymentsFound } from './payments.ts'
 import type { ProfileFound } from './profile.ts'
 import type { ReportsFound } from './reports.ts'
 import type { SchoolFound } from './school.ts'
+import type { FamilyFound } from './family.ts'
 import { TOOLS, type LookResult, type Tool } from './shape.ts'
 import type { TimetableFound } from './timetable.ts'
 
@@ -22,6 +23,7 @@ export type FoundIn = {
   timetable: TimetableFound
   profile: ProfileFound
   school: SchoolFound
+  family: FamilyFound
 }
 export type FoundOf<T extends Tool> = LookResult<T, FoundIn[T]>
 export type Found = { [T in Tool]: FoundOf<T> }[Tool]

@@ -6,7 +6,14 @@ const term = z
   .union([z.literal(1), z.literal(2), z.literal(3), z.enum(['current', 'previous', 'before_previous', 'next'])])
   .optional()
   .describe('a term by its number in the year, or seen from now; the running one when left out')
-const year = z.enum(['current', 'previous']).optional().describe('an academic year')
+const year = z
+  .union([
+    z.enum(['current', 'previous']),
+    z.templateLiteral([z.int().min(2000).max(2099)]),
+    z.templateLiteral([z.int().min(2000).max(2099), '/', z.int().min(2000).max(2099)]),
+  ])
+  .optional()
+  .describe('an academic year, seen from now or by its figures ("2023/2024"), or a calendar year ("2024")')
 const className = z.string().max(20).optional().describe('an earlier class of the child, such as "basic 4"')
 const when = { term, year, className }
 const days = { from: day.optional(), to: day.optional() }
@@ -40,6 +47,7 @@ export const INPUTS = {
   timetable: z.strictObject({ weekday: z.int().min(1).max(7).optional(), subjects }),
   profile: z.strictObject({}),
   school: z.strictObject({}),
+  family: z.strictObject({}),
 } as const satisfies Record<Tool, z.ZodObject>
 
 /** What each place holds, as a model is told. */
@@ -53,5 +61,6 @@ export const PURPOSES: Readonly<Record<Tool, string>> = {
   calendar: 'Dates of terms and of events.',
   timetable: 'The weekly lessons of the child’s class, with teachers.',
   profile: 'Class, class teacher, house, admission number and birthday of the child.',
+  family: 'All wards of this guardian side by side: averages, days, what is left to pay.',
   school: 'Phone, address, head-teacher and ways to pay of the school.',
 }

@@ -69,6 +69,8 @@ export type MarksFound = {
   works: WorkMark[]
   /** Single works with the highest and with the lowest share of the marks. */
   extremes: { best: WorkMark[]; worst: WorkMark[] }
+  /** Of each subject the work with the lowest share of the marks, among all of the term. */
+  lowest: WorkMark[]
   /** Works whose titles the question names. */
   named: WorkMark[]
   missing: WorkMark[]
@@ -209,6 +211,7 @@ function marksOf(
     },
     works: works.slice(0, WORKS_SHOWN),
     extremes: extremesOf(works),
+    lowest: lowestOf(works),
     named: about === undefined ? [] : works.filter(({ work: title }) => isNamed(title, about)).slice(0, WORKS_SHOWN),
     missing: missing.slice(0, WORKS_SHOWN),
     missing_count: missing.length,
@@ -227,11 +230,15 @@ function marksOf(
   }
 }
 
+const isMarked = ({ state, percent: share }: WorkMark) => state === 'marked' && share !== null
+const byShareOf = (works: readonly WorkMark[]) =>
+  works.filter(isMarked).toSorted((one, other) => (other.percent ?? 0) - (one.percent ?? 0))
+const lowestOf = (works: readonly WorkMark[]): WorkMark[] =>
+  [...Map.groupBy(byShareOf(works), ({ subject }) => subject).values()].flatMap((own) => own.at(-1) ?? [])
+
 /** The best and the poorest works by their share of the marks, a few each. */
 function extremesOf(works: readonly WorkMark[]): MarksFound['extremes'] {
-  const byShare = works
-    .filter(({ state, percent: share }) => state === 'marked' && share !== null)
-    .toSorted((one, other) => (other.percent ?? 0) - (one.percent ?? 0))
+  const byShare = byShareOf(works)
   return { best: byShare.slice(0, EXTREMES_SHOWN), worst: byShare.toReversed().slice(0, EXTREMES_SHOWN) }
 }
 

@@ -19,6 +19,8 @@ export type NoticeLine = {
   event: { day: string; time: string; until: string | null; place: string | null } | null
   action: { kind: 'acknowledge' | 'rsvp' | 'consent' | 'pay' | 'reply'; due: string | null; is_waiting: boolean } | null
   is_read: boolean
+  /** The last day it held, where that is past. */
+  held_until: string | null
   papers: number
 }
 export type NoticesFound = {
@@ -55,9 +57,7 @@ export async function readNotices(
     .filter(
       ({ line }) => (input.from === undefined || line.day >= input.from) && (input.to === undefined || line.day <= input.to),
     )
-    .filter(({ line }) =>
-      filter === 'unread' ? !line.is_read : filter === 'to_answer' ? line.action?.is_waiting === true : true,
-    )
+    .filter(({ line }) => (filter === 'unread' ? isNew(line) : filter === 'to_answer' ? line.action?.is_waiting === true : true))
     .toSorted((one, other) => other.score - one.score || (one.notice.published_at < other.notice.published_at ? 1 : -1))
   const shown = meant.slice(0, SHOWN)
   const { ward } = context
@@ -71,7 +71,7 @@ export async function readNotices(
       filter,
       notices: shown.map(({ line }) => line),
       count: meant.length,
-      unread: lines.filter(({ line }) => !line.is_read).length,
+      unread: lines.filter(({ line }) => isNew(line)).length,
       to_answer: lines.filter(({ line }) => line.action?.is_waiting === true).length,
     },
     sources: [
@@ -81,6 +81,9 @@ export async function readNotices(
     untrusted: ['title', 'body', 'value', 'label', 'place', 'about'],
   }
 }
+
+/** What is over is nothing to read any more; the page of notices counts as much. */
+const isNew = ({ is_read: isRead, held_until: heldUntil }: NoticeLine) => !isRead && heldUntil === null
 
 /** A topic and the question's own words are looked for together: of two notices on it, the one it names comes first. */
 function scoreOf(notice: Notice, { about, words, loosely = false }: z.infer<typeof INPUTS.notices>): number {
@@ -188,6 +191,7 @@ function lineOf(notice: Notice, { school, ward, now }: ReadingContext): NoticeLi
         !isOver && action.kind !== 'pay' && !(action.kind === 'acknowledge' ? mine.acknowledged_at !== null : isAnswered),
     },
     is_read: mine.read_at !== null,
+    held_until: notice.expires_at !== null && new Date(notice.expires_at) <= now ? day(notice.expires_at) : null,
     papers: notice.attachments.length,
   }
 }

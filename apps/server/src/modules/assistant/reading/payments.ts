@@ -74,9 +74,14 @@ export async function readPayments(
     .filter(({ parts }) => parts.some(({ ward_id: id }) => id === ward.id))
     .map((payment) => ({ line: lineOf(payment, context), receiptId: receiptOf(payment, context)?.public_id ?? null }))
   const everything = read.map(({ line }) => line)
-  const from = input.from ?? chosen?.terms[0].opens ?? null
+  // A calendar year is its own days, whatever terms lie in it.
+  const calendarYear = chosen?.isYear && /^\d{4}$/.test(chosen.academicYear) ? Number(chosen.academicYear) : null
+  const from = input.from ?? (calendarYear === null ? chosen?.terms[0].opens : `${calendarYear}-01-01`) ?? null
   // What is paid in the holidays before a term opens is paid for that term.
-  const closes = chosen && (school.terms[school.terms.indexOf(chosen.last) + 1]?.opens ?? null)
+  const closes =
+    calendarYear === null
+      ? chosen && (school.terms[school.terms.indexOf(chosen.last) + 1]?.opens ?? null)
+      : `${calendarYear + 1}-01-01`
   const to = input.from === undefined ? closes : (input.to ?? input.from)
   const isMeant = ({ day, method }: PaymentLine) =>
     (from === null || day >= from) &&

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { assessments, attendanceRecords, guardianships } from '#db/schema'
+import { assessments, attendanceRecords, guardianships, notices, payments } from '#db/schema'
 import { openTwoSchools, TEST_NOW } from '#testing'
 
 const EARLIER = new Date(TEST_NOW.getTime() - 3_600_000)
@@ -85,4 +85,26 @@ test('a term that is not there is said not to be there', async () => {
   expect((await ask('How many days was she absent last year?')).message).toBe(
     'The school has no such term or year in its records.',
   )
+})
+
+test('a year that is stated binds: of one that the school has no records of nothing is told', async () => {
+  const { ask } = await openSchools()
+  for (const question of ['What was her position in 2019?', 'How much did I pay in 2018/2019?', 'Show me the bill of 2019'])
+    expect((await ask(question)).message).toBe('The school has no such term or year in its records.')
+})
+
+test('what was paid in a calendar year is counted by its days', async () => {
+  const { ask, given } = await openSchools()
+  await given((tx) => tx.update(payments).set({ status: 'succeeded', paidAt: EARLIER }))
+  const year = TEST_NOW.getUTCFullYear()
+  expect((await ask(`How much did I pay in ${year}?`)).message).toMatch(new RegExp(`^You have paid .* in ${year}\\.`))
+  expect((await ask(`How much have I paid since ${year}?`)).message).toMatch(/^You have paid .* from /)
+})
+
+test('a notice that has expired is not counted among the new ones', async () => {
+  const { ask, given } = await openSchools()
+  const isNew = /1 (?:notice )?not read yet/
+  expect((await ask('Are there any new notices?')).message).not.toMatch(/^You have 0/)
+  await given((tx) => tx.update(notices).set({ expiresAt: EARLIER }))
+  expect((await ask('Are there any new notices?')).message).not.toMatch(isNew)
 })

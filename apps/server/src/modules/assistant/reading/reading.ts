@@ -3,6 +3,7 @@ import { readBills } from './bills.ts'
 import { readCalendar } from './calendar.ts'
 import type { Found } from './found.ts'
 import { INPUTS } from './inputs.ts'
+import { readFamily } from './family.ts'
 import { readMarks } from './marks.ts'
 import { readNotices } from './notices.ts'
 import { readPayments } from './payments.ts'
@@ -45,5 +46,8 @@ export const createReading =
         return readProfile(context)
       case 'school':
         return readSchool(context)
+      case 'family':
+        INPUTS.family.parse(input)
+        return readFamily(context)
     }
   }

@@ -13,6 +13,8 @@ import { plainWardsOf, type PlainWard } from '#modules/wards'
 export type Settled = Readonly<{
   scope: Scope
   ward: PlainWard
+  /** All wards of the caller, this one among them. */
+  wards: readonly PlainWard[]
   school: SchoolInfo
   /** As `understand` takes them, folded. */
   names: FamilyNames
@@ -20,6 +22,8 @@ export type Settled = Readonly<{
   subjects: readonly string[]
   subjectNames: readonly string[]
   /** Everybody whose name may stand in a record: the ward, the teachers, the head. */
+  /** The outside service that helps to word answers for this parent now. */
+  vendor: string | null
   people: { child: readonly string[]; teachers: readonly string[]; head: string; school: readonly string[] }
   now: Date
   /** The day it is at the school. */
@@ -42,6 +46,7 @@ export const createSettling =
     return Object.freeze({
       scope,
       ward,
+      wards,
       school,
       names: {
         ward: namesOf([ward]),
@@ -51,6 +56,7 @@ export const createSettling =
       },
       subjects: subjects.map(fold),
       subjectNames: subjects,
+      vendor: null,
       people: {
         child: [
           ward.fullname,

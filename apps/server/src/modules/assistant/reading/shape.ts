@@ -12,6 +12,7 @@ export const TOOLS = [
   'timetable',
   'profile',
   'school',
+  'family',
 ] as const
 export type Tool = (typeof TOOLS)[number]
 

@@ -1,5 +1,5 @@
 import type { Term } from '@schoolgate/contracts/schools'
-import type { TermRef, YearRef } from '#modules/assistant/understanding'
+import { isStated, type StatedYear, type TermRef, type YearRef } from '#modules/assistant/understanding'
 import type { ReadingContext } from './reading-context.ts'
 import type { Settled } from './settled.ts'
 import type { TermLabel } from './shape.ts'
@@ -17,8 +17,11 @@ export async function chooseTerms(context: ReadingContext, asked: Asked): Promis
   const { school, today } = context
   const current = currentTerm(context)
   if (!current) return null
+  if (asked.className === undefined && isStated(asked.year)) return ofStatedYear(school.terms, asked.year, asked.term, today)
   const year =
-    asked.className === undefined ? yearOf(school.terms, current, asked.year) : await yearOfClass(context, asked.className)
+    asked.className === undefined
+      ? yearOf(school.terms, current, asked.year === 'previous')
+      : await yearOfClass(context, asked.className)
   if (year === undefined) return null
   const ofYear = school.terms.filter(({ academic_year, opens }) => academic_year === year && opens <= today)
   if (asked.term === undefined && (asked.year !== undefined || asked.className !== undefined)) return wholeYear(ofYear)
@@ -34,8 +37,21 @@ function wholeYear(terms: readonly Term[]): Chosen | null {
   return first ? { terms: [first, ...rest], last: rest.at(-1) ?? first, isYear: true, academicYear: first.academic_year } : null
 }
 
-function yearOf(terms: readonly Term[], current: Term, year: YearRef | undefined): string | undefined {
-  if (year !== 'previous') return current.academic_year
+/** "2025/26" and "2025-2026" are one school year. */
+const beganIn = (academicYear: string) => academicYear.slice(0, 4)
+
+/** A stated year binds: the school year of that name, or the terms that lie in that calendar year; null where there is none. */
+function ofStatedYear(terms: readonly Term[], year: StatedYear, ref: TermRef | undefined, today: string): Chosen | null {
+  const isIn = ({ academic_year, opens, closes }: Term) =>
+    year.includes('/') ? beganIn(academic_year) === beganIn(year) : opens.startsWith(year) || closes.startsWith(year)
+  const meant = terms.filter((term) => isIn(term) && term.opens <= today)
+  if (typeof ref === 'number') return one(meant.findLast(({ number }) => number === ref))
+  const chosen = wholeYear(meant)
+  return chosen && { ...chosen, academicYear: year.includes('/') ? chosen.academicYear : year }
+}
+
+function yearOf(terms: readonly Term[], current: Term, isPrevious: boolean): string | undefined {
+  if (!isPrevious) return current.academic_year
   return terms.findLast(({ academic_year, opens }) => opens < current.opens && academic_year !== current.academic_year)
     ?.academic_year
 }

@@ -27,6 +27,8 @@ export type Setting = {
   subjects: readonly string[]
   usualLanguage: 'en' | 'fr'
   before?: Ask | undefined
+  /** What the message right before this one was, answered from the records or not. */
+  asked?: Intent | undefined
   /** Left out: the rules alone. */
   secondReader?: SecondReader | undefined
 }

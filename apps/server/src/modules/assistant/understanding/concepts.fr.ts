@@ -136,7 +136,7 @@ export const CONCEPTS_FR: Lexicon['concepts'] = {
   MORE: say`moins cher(e|es|s)?; plus; cher; chere; hausse; augment*; eleve*; monte*; trop`,
   WHOM_TO_ASK: say`qui (dois je|puis je|faut il|contacter|appeler|joindre); a qui; avec qui`,
   COMING_UP: say`(que|qu est ce qui|quoi) ... (prevu|passe|arrive); evenement*; a venir; prochain* (date|evenement|activite)*; au programme; agenda; calendrier`,
-  NEW: say`nouveau*; nouvelle*; recent*; dernier*; derniere*`,
+  NEW: say`nouveau*; nouvelle*; recent*; (?<!trimestre )dernier*(?! trimestre)`,
   PAY_WAY: say`(numero|compte|code) ... (momo|mobile money|bancaire|payer|verser|envoyer); coordonnees; numero de compte; compte (bancaire|momo|de l ecole|de l'ecole); coordonnees bancaires; moyen* de paiement; reseau*`,
   COURTESY: say`
     bonjour; bonsoir; salut; coucou; (cher |chere )?(monsieur|madame)( le directeur| la directrice)?; merci( beaucoup| d avance| bien)?; s'il (vous|te) plait; s il (vous|te) plait;

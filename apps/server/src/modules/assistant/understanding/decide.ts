@@ -1,5 +1,5 @@
 import type { Gist } from './gist.ts'
-import { isAnswered, isGuarded, type AnsweredIntent, type Intent } from './intent-names.ts'
+import { isAnswered, isGuarded, isLearnt, type AnsweredIntent, type Intent } from './intent-names.ts'
 
 /** Every kind of question with its chance, the likeliest first. */
 export type Opinion = readonly (readonly [intent: Intent, chance: number])[]
@@ -14,9 +14,27 @@ const ALARMED = 0.8
 /** Under so much, the kind that the rules found is hardly possible. */
 const DOUBTED = 0.05
 /** From so much on, the second reader is sure. */
-const SURE = 0.8
+export const SURE = 0.8
+/** From so much on, a kind that the rules cannot know is what was asked. */
+const LIKELY = 0.5
+/** Refusals that a learnt kind may take the place of, when it is sure: what it asks for sounds alike and has an answer. */
+const GIVES_WAY: Readonly<Partial<Record<Intent, readonly Intent[]>>> = {
+  delete_conversations: ['do_it_for_me', 'injection', 'off_topic'],
+  who_reads: ['off_topic', 'injection', 'staff_private', 'other_child'],
+  all_children: ['other_child'],
+  siblings: ['other_child', 'prediction'],
+  school_open: ['off_topic', 'prediction'],
+  mark_wrong: ['do_it_for_me'],
+  bill_wrong: ['do_it_for_me'],
+  payment_where: ['do_it_for_me'],
+  help_subject: ['do_it_for_me'],
+  ask_teacher: ['do_it_for_me'],
+}
 /** What is less likely than that is not worth offering. */
 const OFFERED = 0.05
+
+/** Under so much danger, and where it is sure of an ordinary question, the second reader takes the rules' alarm back. */
+const HARMLESS = 0.005
 
 const chanceOf = (intent: Intent, opinion: Opinion): number => opinion.find(([one]) => one === intent)?.[1] ?? 0
 
@@ -24,11 +42,30 @@ const chanceOf = (intent: Intent, opinion: Opinion): number => opinion.find(([on
 export const isAlarmed = (opinion: Opinion): boolean => chanceOf('safeguarding', opinion) >= ALARMED
 
 /**
+ * Whether an alarm of the rules is a figure of speech: "What time is kickoff?". Of 703 sentences of danger that it had not learnt from,
+ * the second reader took none back by these limits.
+ */
+export function isManner(opinion: Opinion): boolean {
+  const [first, chance] = opinion[0] ?? ['unknown', 0]
+  return (isAnswered(first) || first === 'not_kept') && chance >= SURE && chanceOf('safeguarding', opinion) <= HARMLESS
+}
+
+/** Of one's own children nothing is given away, whoever else the rules may have heard of. */
+const OF_OWN: readonly Intent[] = ['all_children', 'siblings']
+
+/** How sure the second reader must be of a kind that the rules do not know. */
+function neededFor(learnt: Intent, found: Intent): number {
+  if (GIVES_WAY[learnt]?.includes(found)) return OF_OWN.includes(learnt) ? LIKELY : SURE
+  return isGuarded(found) ? Infinity : LIKELY
+}
+
+/**
  * What the rules found and the second reader's opinion together. A refusal of the rules stands, and what the second reader holds for
  * possible. Otherwise it is the second reader's kind, where that one is sure, and else the parent is asked.
  */
 export function decide(found: Intent, opinion: Opinion): Decision {
   const [first, chance] = opinion[0] ?? ['unknown', 0]
+  if (isLearnt(first) && chance >= neededFor(first, found)) return { intent: first }
   const isRefused = isGuarded(found) || found === 'language_not_covered'
   if (isRefused || (found !== 'unknown' && chanceOf(found, opinion) >= DOUBTED)) return { intent: found }
   if (chance >= SURE || first === found) return { intent: first }

@@ -6,7 +6,13 @@ import { refine } from './refine.ts'
 import type { Slots } from './slots.ts'
 
 /** One thing that was asked. Where it is not clear which, `offered` are the kinds that it may be, and the parent is asked back. */
-export type Ask = { intent: Intent; slots: Slots; offered?: readonly AnsweredIntent[] }
+export type Ask = {
+  intent: Intent
+  slots: Slots
+  offered?: readonly AnsweredIntent[]
+  /** The words of one question of several, where it was not understood: the answer names it. */
+  said?: string
+}
 
 /** Words of its own say what is asked; without them a short question leans on the one before. */
 export const STANDS_ALONE: readonly Concept[] = [

@@ -1,6 +1,6 @@
 export { compileUnderstanding } from './compile.ts'
 export { type Ask } from './follow-up.ts'
-export { understand, type Setting, type Understood } from './understand.ts'
+export { DELETE_CONFIRMED, understand, type Setting, type Understood } from './understand.ts'
 export { spanOf, type Span, type When } from './when.ts'
 export { findSubjects, findThing, type Slots } from './slots.ts'
 export { ENGLISH } from './lexicon.en.ts'
@@ -8,8 +8,8 @@ export { FRENCH } from './lexicon.fr.ts'
 export { fold } from './phrases.ts'
 export { GIVEN_NAMES } from './given-names.ts'
 export type { FamilyNames } from './normalise.ts'
-export { isAnswered, isGuarded, isIntent, type AnsweredIntent, type Intent } from './intent-names.ts'
-export type { TermRef, YearRef } from './term-ref.ts'
+export { isAnswered, isGuarded, isIntent, isLearnt, type AnsweredIntent, type Intent } from './intent-names.ts'
+export { isStated, type StatedYear, type TermRef, type YearRef } from './term-ref.ts'
 /** What a question says of its kind, for the second reader. */
 export { gistOfQuestion, type Gist } from './gist.ts'
 /** A second reader beside the rules, and what it holds of a question. */

@@ -1,3 +1,6 @@
+/** Kinds that no rule finds: the second reader knows them from examples alone. */
+const LEARNT_MARKS = ['marks_failed', 'marks_improved_most', 'best_result', 'is_good', 'help_subject', 'mark_wrong'] as const
+const LEARNT_MONEY = ['bill_explain', 'bill_wrong', 'payment_where'] as const
 const ATTENDANCE = ['attendance_day', 'attendance_summary', 'attendance_trend', 'attendance_streak', 'absence_reason'] as const
 const MARKS = [
   'marks_subject',
@@ -15,6 +18,7 @@ const MARKS = [
   'grade_meaning',
   'promotion',
   'overview',
+  ...LEARNT_MARKS,
 ] as const
 const MONEY = [
   'money_left',
@@ -29,10 +33,13 @@ const MONEY = [
   'receipts',
   'credit',
   'reductions',
+  ...LEARNT_MONEY,
 ] as const
 const NOTICES = ['notices_latest', 'notices_to_answer', 'notice_topic', 'calendar'] as const
 /** Marks and money: "and last term?" stays in the family of what was asked before. */
 const FAMILIES: readonly (readonly Intent[])[] = [ATTENDANCE, MARKS, MONEY, NOTICES]
+/** What only examples tell apart, and the records answer. */
+const LEARNT_SCHOOL = ['ask_teacher', 'weeks_left', 'school_open', 'bring_tomorrow', 'all_children', 'siblings'] as const
 /** What can be asked, and answered from the ward's records. */
 const ANSWERED = [
   ...ATTENDANCE,
@@ -47,9 +54,21 @@ const ANSWERED = [
   'teacher',
   'contact',
   'profile',
+  ...LEARNT_SCHOOL,
 ] as const
+const LEARNT_SAID = ['who_reads', 'delete_conversations'] as const
 /** Said without looking anything up. */
-const SAID = ['hello', 'thanks', 'abilities', 'app_help', 'not_kept', 'unknown', 'language_not_covered'] as const
+const SAID = [
+  'hello',
+  'thanks',
+  'abilities',
+  'app_help',
+  'not_kept',
+  'unknown',
+  'language_not_covered',
+  ...LEARNT_SAID,
+  'delete_confirmed',
+] as const
 /** Answered by fixed words, before anything else is tried and before any outside model sees the question. */
 export const GUARDED = [
   'safeguarding',
@@ -66,6 +85,10 @@ export const GUARDED = [
 /** A kind that the ward's records answer. */
 export type AnsweredIntent = (typeof ANSWERED)[number]
 export type Intent = AnsweredIntent | (typeof SAID)[number] | (typeof GUARDED)[number]
+
+/** Whether a kind is known from examples alone. */
+export const isLearnt = (intent: Intent): boolean => learnt.includes(intent)
+const learnt: readonly Intent[] = [...LEARNT_MARKS, ...LEARNT_MONEY, ...LEARNT_SCHOOL, ...LEARNT_SAID]
 
 const intents: readonly string[] = [...ANSWERED, ...SAID, ...GUARDED]
 const answered: readonly string[] = ANSWERED

@@ -1,6 +1,7 @@
 import type { Intent } from './intent-names.ts'
 import type { Concept } from './lexicon.ts'
 import type { Slots } from './slots.ts'
+import { isStated } from './term-ref.ts'
 
 /** A question, as the rules see it. */
 export type Reading = {
@@ -25,7 +26,7 @@ export const isFuture = ({ when }: Slots) =>
   (when?.kind === 'day' || when?.kind === 'week' || when?.kind === 'month') && when.offset > 0
 /** A term that is over has its report. */
 export const isBefore = ({ term, year }: Slots) =>
-  term === 'previous' || term === 'before_previous' || typeof term === 'number' || year === 'previous'
+  term === 'previous' || term === 'before_previous' || typeof term === 'number' || year === 'previous' || isStated(year)
 export const ofMoney = ({ has, slots }: Reading) =>
   has('BILL', 'PAID', 'PAY', 'OWE', 'RECEIPT', 'ARREARS') || slots.amount !== undefined
 export const ofMarks = ({ has, slots }: Reading) =>

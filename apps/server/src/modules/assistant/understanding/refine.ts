@@ -25,6 +25,9 @@ const BOTH_PARTS = /\bclass (?:and|or|vs|plus) (?:the )?exams?\b|\bexams? (?:and
 
 const WHICH_SUBJECT = /\b(?:which|what|quelle) (?:\w+ )?(?:subject|course|paper|matiere|discipline)s?\b/
 
+const SEVERAL_SUBJECTS = /\b(?:subjects|courses|papers|which|what|where|any|all|matieres|quelles?)\b/
+const ABOVE = /\b(?:above|over|beat\w*|better|higher|ahead|au dessus|meilleur\w*|depass\w*)\b/
+const BELOW = /\b(?:below|under|behind|worse|lower|less|en dessous|au dessous|moins|derriere)\b/
 /** What is asked "on the report" is of the newest report, not of the term that runs. */
 const OF_A_REPORT: readonly Intent[] = [
   'marks_average',
@@ -101,6 +104,16 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
   if (intent === 'timetable' && /\b(?:after|before|follow\w*|avant|apres)\b/.test(text) && slots.when !== undefined)
     delete refined.subjects
   if (intent === 'notice_topic' && has('MENU') && refined.topic === undefined) refined.topic = 'feeding'
+  if (intent === 'marks_class' && SEVERAL_SUBJECTS.test(text)) {
+    if (ABOVE.test(text)) refined.side = 'above'
+    else if (BELOW.test(text)) refined.side = 'below'
+  }
+  if (intent === 'all_children' || intent === 'siblings') {
+    if (has('OWE', 'BILL', 'PAY', 'PAID')) refined.matter = 'money'
+    else if (has('ABSENT', 'LATE', 'ATTENDANCE', 'TODAY_STATE') || (has('PRESENT') && slots.when !== undefined))
+      refined.matter = 'days'
+    else if (has('MARKS', 'AVERAGE', 'EXAM', 'SUBJECT', 'POSITION')) refined.matter = 'marks'
+  }
   if (
     intent === 'unknown' ||
     intent === 'not_kept' ||

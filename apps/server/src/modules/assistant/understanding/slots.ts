@@ -1,6 +1,6 @@
 import type { Lexicon, Named } from './lexicon.ts'
 import { phrases } from './phrases.ts'
-import { findTerms, type SaidTerms } from './term-ref.ts'
+import { findTerms, findYear, type SaidTerms } from './term-ref.ts'
 import { findWhen, type When } from './when.ts'
 
 /** What a question is about in particular. Only what was said is set; an answer fills in what was not. */
@@ -37,6 +37,10 @@ export type Slots = SaidTerms & {
   isUnexplained?: boolean
   /** Of more terms than one: “on the last two reports”. */
   isSeveral?: boolean
+  /** The subjects on one side of the class's average. */
+  side?: 'above' | 'below'
+  /** What of all children is asked for. */
+  matter?: 'money' | 'days' | 'marks'
   /** The question itself, where a piece of work or a notice is looked for by its words. */
   about?: string
 }
@@ -119,6 +123,19 @@ function findTermWeek(text: string): number | undefined {
   return place < 0 ? undefined : place + 1
 }
 
+const SINCE_A_YEAR = /\b(?:since|from|depuis) (?:the year |l annee )?(20\d\d)\b/
+
+/** A year in figures binds whatever else is said of time; "since 2024" lasts until today. */
+function statedIn(text: string, { when, amount }: Slots): Pick<Slots, 'year' | 'when'> {
+  const isOfADay = when !== undefined && 'year' in when && when.year !== null
+  const year = isOfADay || (when?.kind === 'since' && 'year' in when.from && when.from.year !== null) ? undefined : findYear(text)
+  if (year === undefined || year === String(amount)) return {}
+  const since = SINCE_A_YEAR.exec(text)?.[1]
+  if (since === year) return { when: { kind: 'since', from: { kind: 'date', day: 1, month: 1, year: Number(since) } } }
+  if (when?.kind === 'named_month' && !year.includes('/')) return { when: { ...when, year: Number(year) } }
+  return { year }
+}
+
 /** Everything particular a normalised question names. `own` are the ward's own subjects in folded letters. */
 export function findSlots(text: string, lexicon: Lexicon, own: readonly string[]): Slots {
   const slots: Slots = findTerms(text, lexicon)
@@ -131,6 +148,7 @@ export function findSlots(text: string, lexicon: Lexicon, own: readonly string[]
   put('termWeek', findTermWeek(text))
   put('grade', findGrade(text))
   put('amount', findAmount(text))
+  Object.assign(slots, statedIn(text, slots))
   const counted = text.replace(LEFT_OUT, '')
   const items = findAll(counted, matchersOf(lexicon.items))
   put('item', findThing(counted, lexicon.items))

@@ -3,7 +3,9 @@ import { phrases } from './phrases.ts'
 
 /** A term as it was said: by number, or seen from now. */
 export type TermRef = 1 | 2 | 3 | 'current' | 'previous' | 'before_previous' | 'next'
-export type YearRef = 'current' | 'previous'
+/** A year as it was stated: an academic one ("2023/2024"), or one of the calendar ("2024"). */
+export type StatedYear = `${number}` | `${number}/${number}`
+export type YearRef = 'current' | 'previous' | StatedYear
 /** A part of a term, before or after its break in the middle. */
 export type HalfRef = 'first' | 'second'
 export type SaidTerms = { term?: TermRef; otherTerm?: TermRef; year?: YearRef; className?: string; half?: HalfRef }
@@ -26,6 +28,21 @@ const numberRef = (index: number): TermRef => (index === 0 ? 1 : index === 1 ? 2
 const PAIR = /\b(first|second|third) (?:term )?(?:and|to|vs|versus|with|or) (?:the )?(first|second|third) term\b/
 const ORDINALS: readonly (string | undefined)[] = ['first', 'second', 'third']
 const CLASS_NAME = /\b(?:in|at|from|of) (?:class |form )?((?:basic|bs|b|primary|p|jhs|jss|kg|shs|sss|ss|nursery) ?\d)\b/
+
+const SCHOOL_YEAR = /(?<![\d/.-])(20\d\d) ?[/-] ?(?:20)?(\d\d)(?![\d/.-])/
+const CALENDAR_YEAR = /(?<![\d/.-])(20\d\d)(?![\d/.-])/
+/** The year that a question states in figures; not where a day or a month it names stands in it already, nor an amount. */
+export function findYear(text: string): StatedYear | undefined {
+  const pair = SCHOOL_YEAR.exec(text)
+  if (pair) {
+    const [began, ended] = [Number(pair[1]), Number(pair[2])]
+    if ((began + 1) % 100 === ended) return `${began}/${began + 1}`
+  }
+  const single = CALENDAR_YEAR.exec(text)?.[1]
+  return single === undefined ? undefined : `${Number(single)}`
+}
+export const isStated = (year: YearRef | undefined): year is StatedYear =>
+  year !== undefined && year !== 'current' && year !== 'previous'
 
 /** The terms, year or earlier class a normalised question speaks of, in the order they were said. */
 export function findTerms(text: string, lexicon: Lexicon): SaidTerms {

@@ -1,14 +1,25 @@
 import { readByRules, type ReadByRules, type Setting, type Understood } from './by-rules.ts'
-import { decide, isAlarmed, type SecondReader } from './decide.ts'
+import { decide, isAlarmed, isManner, SURE, type SecondReader } from './decide.ts'
 import type { Ask } from './follow-up.ts'
 import { gistOf } from './gist.ts'
-import { isAnswered, isGuarded } from './intent-names.ts'
+import { familyOf, isAnswered, isGuarded, isLearnt, type Intent } from './intent-names.ts'
+import type { Reading } from './reading.ts'
+import { languageOf } from './language.ts'
+import { fold } from './phrases.ts'
 import { refine } from './refine.ts'
 
 export type { Setting, Understood }
 
+/** The very words that delete, said right after the parent was asked. */
+export const DELETE_CONFIRMED = { en: 'Yes, delete all my conversations', fr: 'Oui, supprime toutes mes conversations' } as const
+const CONFIRMATIONS = Object.values(DELETE_CONFIRMED).map(fold)
+
 /** What a parent asks, without any outside model: each question of a message, in the order they stand. */
 export function understand(message: string, setting: Setting): Understood {
+  if (setting.asked === 'delete_conversations' && CONFIRMATIONS.includes(fold(message))) {
+    const language = languageOf(fold(message), setting.usualLanguage)
+    return { asks: [{ intent: 'delete_confirmed', slots: {} }], language, isFollowUp: true, plain: fold(message) }
+  }
   const whole = understandOne(message, setting)
   if (whole.asks.some(({ intent }) => isGuarded(intent))) return whole
   return inTurn(message, setting, whole) ?? whole
@@ -19,39 +30,65 @@ function understandOne(question: string, setting: Setting): Understood {
   const read = readByRules(question, setting)
   const { asks, language, isFollowUp, plain } = read
   const { secondReader } = setting
-  return { asks: secondReader ? secondOpinion(read, secondReader) : asks, language, isFollowUp, plain }
+  return { asks: secondReader ? secondOpinion(read, secondReader, setting.before) : asks, language, isFollowUp, plain }
 }
 
-function secondOpinion({ asks, isFollowUp, all, asking, lexicon }: ReadByRules, secondReader: SecondReader): [Ask, ...Ask[]] {
+function secondOpinion(
+  { asks, isFollowUp, all, asking, lexicon }: ReadByRules,
+  secondReader: SecondReader,
+  before: Ask | undefined,
+): [Ask, ...Ask[]] {
   const opinion = secondReader(gistOf(all, lexicon))
   if (isAlarmed(opinion)) return [{ intent: 'safeguarding', slots: {} }]
   const [{ intent: found }, ...more] = asks
+  if (found === 'safeguarding' && isManner(opinion)) {
+    const [[intent] = ['unknown' as const]] = opinion
+    return [{ intent, slots: refine(intent, all) }]
+  }
   // What leans on the question before, or holds several, only the rules take apart.
-  if (isFollowUp || more.length > 0) return asks
+  if (more.length > 0) return asks
+  if (isFollowUp) {
+    const [[likeliest, chance] = ['unknown' as const, 0]] = opinion
+    return isLearnt(likeliest) && chance >= SURE ? [learntAsk(likeliest, all, before)] : asks
+  }
   const decision = decide(found, asking === all ? opinion : secondReader(gistOf(asking, lexicon)))
   if ('offered' in decision) return [{ intent: 'unknown', slots: refine('unknown', asking), offered: decision.offered }]
   const { intent } = decision
+  if (isLearnt(intent)) return [learntAsk(intent, asking, before)]
   return intent === found ? asks : [{ intent, slots: refine(intent, asking) }]
+}
+
+/** Of the same family as the question before, it is about the same subject where it names none. */
+function learntAsk(intent: Intent, reading: Reading, before: Ask | undefined): Ask {
+  const slots = refine(intent, reading)
+  const subjects = slots.subjects ?? (familyOf(intent)?.includes('marks_subject') ? before?.slots.subjects : undefined)
+  return { intent, slots: subjects ? { ...slots, subjects } : slots }
 }
 
 const FEWEST_WORDS = 2
 const MOST_QUESTIONS = 6
 const SENTENCES = /[^.!?？\n]+[.!?？]*/g
 const isQuestion = (sentence: string) => /[?？]$/.test(sentence) && sentence.split(/\s+/).length >= FEWEST_WORDS
+/** "How are you?" beside a question asks for nothing of its own. */
+const ASIDE: readonly Intent[] = ['hello', 'thanks', 'abilities', 'language_not_covered']
 
-/** Several sentences that ask, each understood after the one before it; nothing where fewer than two of them ask for something of the records. */
+/** Several sentences that ask, each understood after the one before it; nothing where none of them asks for something of the records. */
 function inTurn(message: string, setting: Setting, { language, plain }: Understood): Understood | undefined {
   const questions = (message.match(SENTENCES) ?? []).map((sentence) => sentence.trim()).filter(isQuestion)
-  if (questions.length < 2 || questions.length > MOST_QUESTIONS) return undefined
+  if (questions.length < 2) return undefined
   let before = setting.before
   const asks = new Map<string, Ask>()
-  for (const question of questions) {
+  for (const question of questions.slice(0, MOST_QUESTIONS)) {
     const understood = understandOne(question, { ...setting, before })
-    for (const ask of understood.asks.filter(({ intent }) => isAnswered(intent))) {
-      asks.set(JSON.stringify(ask), ask)
-      before = ask
+    for (const ask of understood.asks.filter(({ intent }) => !ASIDE.includes(intent))) {
+      const { intent } = ask
+      asks.set(JSON.stringify(ask), intent === 'unknown' && !ask.offered ? { ...ask, said: question } : ask)
+      if (isAnswered(intent)) before = ask
     }
   }
+  // What is too much for one answer is not passed over in silence either.
+  for (const said of questions.slice(MOST_QUESTIONS)) asks.set(said, { intent: 'unknown', slots: {}, said })
   const [first, ...more] = asks.values()
-  return first && more.length > 0 ? { asks: [first, ...more], language, isFollowUp: false, plain } : undefined
+  const isAny = [...asks.values()].some(({ intent }) => isAnswered(intent))
+  return first && more.length > 0 && isAny ? { asks: [first, ...more], language, isFollowUp: false, plain } : undefined
 }

@@ -1,0 +1,26 @@
+export const familyEn = {
+  owedTogether: (amount: string) => `For all your children together ${amount} is left to pay.`,
+  nothingOwed: 'Nothing is left to pay for any of your children.',
+  owes: (name: string, amount: string) => `${name}: ${amount} left to pay.`,
+  paidUp: (name: string) => `${name}: nothing left to pay.`,
+  average: (name: string, klass: string, average: string, classAverage: string | null) =>
+    classAverage === null
+      ? `${name} (${klass}): average ${average}.`
+      : `${name} (${klass}): average ${average}, class ${classAverage}.`,
+  noAverage: (name: string, klass: string) => `${name} (${klass}): no scores yet.`,
+  practise: (subject: string) => `Practise ${subject}.`,
+  days: (name: string, present: number, opened: number) => `${name}: in school on ${present} of ${opened} days.`,
+  today: {
+    present: (name: string) => `${name} is in school today.`,
+    late: (name: string) => `${name} came late today.`,
+    absent: (name: string) => `${name} is marked absent today.`,
+    away: (name: string) => `${name} is away today with the school's knowledge.`,
+    none: (name: string) => `${name}: today is not marked yet.`,
+  },
+  onlyOne: (name: string) => `You have one child here: ${name}.`,
+  gently: 'Each child is in a class of their own, so their marks cannot be set against each other. What each is strong in:',
+  strong: (name: string, best: string | null, practise: string | null) =>
+    `${name}: ${best === null ? 'no marks yet' : `strongest in ${best}`}${practise === null ? '' : `; ${practise} needs practice`}.`,
+  switchTo: 'For more about one of them, choose the child under My Ward(s).',
+}
+export type FamilyWords = typeof familyEn

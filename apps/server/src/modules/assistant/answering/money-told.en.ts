@@ -1,0 +1,32 @@
+import type { Phrasing } from './phrasing.ts'
+
+export const moneyToldEn = {
+  explainLead: ({ name }: Phrasing, term: string, total: string) => `${name}'s ${term} bill comes to ${total}. Line by line:`,
+  linePurpose: (quote: string) => `for ${quote}`,
+  lineSame: (term: string) => `the same as in ${term}`,
+  lineNew: 'new on the bill',
+  lineMore: (by: string, term: string) => `${by} more than in ${term}`,
+  lineLess: (by: string, term: string) => `${by} less than in ${term}`,
+  lineOptional: 'optional',
+  takenOff: (list: string) => `Taken off: ${list}.`,
+  fromBefore: (amount: string) => `From earlier terms comes ${amount}.`,
+  sum: (paid: string, left: string) => `${paid} is paid, so ${left} is left.`,
+  allPaid: 'All of it is paid.',
+  askBursar: (phone: string) => `A line that is not clear the bursar explains: ${phone}.`,
+  arrived: (amount: string, day: string, method: string) => `${amount}, paid on ${day} by ${method}, has arrived.`,
+  wentTo: (list: string) => `It went to ${list}.`,
+  part: (what: string, amount: string) => `${what} (${amount})`,
+  billOf: (term: string) => `the ${term} bill`,
+  ahead: 'credit for the next bill',
+  receipt: (no: string) => `Receipt ${no} stands for it.`,
+  noReceipt: 'There is no receipt for it yet; ask the bursar for one.',
+  shared: (whole: string) => `The whole payment was ${whole}; the rest is for your other children.`,
+  waitsOnPhone: (amount: string, day: string) => `${amount} of ${day} waits: approve it on the phone that pays.`,
+  waitsAtBursar: (amount: string, day: string) => `${amount} of ${day} waits: the bursar looks at the slip.`,
+  failed: (amount: string, day: string) => `${amount} of ${day} did not go through; nothing was taken for the school.`,
+  ifMore: 'If you paid something that is not here, send the slip under Payments, with the day and the reference.',
+  call: (phone: string) => `If it still does not show, call the bursar: ${phone}.`,
+  none: ({ name }: Phrasing) => `No payment for ${name} has reached the school's books yet.`,
+  left: (amount: string) => `${amount} is still left to pay.`,
+}
+export type MoneyToldWords = typeof moneyToldEn
