@@ -125,3 +125,18 @@ test.each([
   const [{ intent, offered }] = understand(question, setting(language)).asks
   expect({ intent, offered }).toEqual({ intent: 'unknown', offered: undefined })
 })
+
+test('of several questions the one that was not understood is named', () => {
+  const said = 'Blorp the bander?'
+  const { text, isAnswered } = compose({ intent: 'unknown', slots: {}, said }, [], context('en'))
+  expect(text).toContain('I did not understand “Blorp the bander?”')
+  expect(isAnswered).toBe(false)
+})
+
+test('only where mobile money is paid is anybody told of its companies', () => {
+  const { school, ...rest } = context('en')
+  const told = (networks: string[]) =>
+    compose({ intent: 'how_to_pay', slots: {} }, [], { ...rest, school: { ...school, networks } }).text
+  expect(told(['MTN MoMo', 'Telecel Cash'])).toContain('Mobile money (MTN MoMo and Telecel Cash)')
+  expect(told([])).not.toMatch(/mobile money|MTN|Telecel/i)
+})

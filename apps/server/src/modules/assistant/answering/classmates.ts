@@ -1,16 +1,22 @@
 import { sentences, type Composer } from './draft.ts'
-import { onOneSide } from './verdicts.ts'
+import { onOneSide, verdictOnSide } from './verdicts.ts'
 import { besideClass, marksTable, marksWords, named, ofSubject, overview, whenOf, withMarks } from './marks.ts'
 
 export const classmates: Composer = withMarks((data, given) => {
   const { say, slots } = given
   const words = marksWords(say)
   if (data.named.length > 0) return named(data, given)
-  if (slots.side !== undefined) return onOneSide(given)
+  if (slots.side !== undefined && slots.areSubjects) return onOneSide(given)
   if (slots.subjects !== undefined)
     return {
       text: data.subjects
-        .map((one) => sentences(ofSubject(one, data, { ...given, slots: {} }), one.class_average === null && words.noClass))
+        .map((one) =>
+          sentences(
+            verdictOnSide(one.above_class, given),
+            ofSubject(one, data, { ...given, slots: {} }),
+            one.class_average === null && words.noClass,
+          ),
+        )
         .join('\n'),
       table: marksTable(data.subjects, say),
       cite: data.subjects.map((one) => one.subject),
@@ -18,6 +24,7 @@ export const classmates: Composer = withMarks((data, given) => {
   if (data.average === null || data.class_average === null) return { text: sentences(overview(given).text, words.noClass) }
   return {
     text: sentences(
+      verdictOnSide(data.above_class, given),
       words.average(say, say.number(data.average), whenOf(data, say)),
       words.classIs(say.number(data.class_average)),
       besideClass(data.above_class, say),

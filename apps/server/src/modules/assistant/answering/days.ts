@@ -1,3 +1,4 @@
+import { weekdayOf } from '#lib/days'
 import { dataOf, sentences, type Composer, type ComposerInput } from './draft.ts'
 import { daysEn } from './days.en.ts'
 import { daysFr } from './days.fr.ts'
@@ -85,7 +86,13 @@ export const bring: Composer = (input) => {
   const week = dataOf(found, 'timetable')
   const notices = dataOf(found, 'notices')
   const span = spanIn(slots, context, 'future')
-  const when = slots.when?.kind === 'day' && slots.when.offset === 0 ? words.today : span ? say.day(span.from) : words.tomorrow
+  const isTomorrow = slots.when === undefined || (slots.when.kind === 'day' && slots.when.offset === 1)
+  // A date of its own stands in no record: the weekday says it.
+  const when = isTomorrow
+    ? words.tomorrow
+    : slots.when?.kind === 'day'
+      ? words.today
+      : say.weekday(weekdayOf(span?.from ?? context.today))
   const subjects = [...new Set((week?.lessons ?? []).map(({ subject }) => subject))]
   const standing = notices && { ...notices, notices: notices.notices.filter(({ held_until: over }) => over === null).slice(0, 2) }
   const isAsked = standing !== null && standing.notices.length > 0

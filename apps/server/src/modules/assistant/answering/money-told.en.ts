@@ -13,7 +13,7 @@ export const moneyToldEn = {
   sum: (paid: string, left: string) => `${paid} is paid, so ${left} is left.`,
   allPaid: 'All of it is paid.',
   askBursar: (phone: string) => `A line that is not clear the bursar explains: ${phone}.`,
-  arrived: (amount: string, day: string, method: string) => `${amount}, paid on ${day} by ${method}, has arrived.`,
+  arrived: (amount: string, day: string, method: string) => `${amount} of ${day}, by ${method}, has arrived.`,
   wentTo: (list: string) => `It went to ${list}.`,
   part: (what: string, amount: string) => `${what} (${amount})`,
   billOf: (term: string) => `the ${term} bill`,

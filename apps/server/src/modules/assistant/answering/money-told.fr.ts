@@ -13,7 +13,7 @@ export const moneyToldFr: MoneyToldWords = {
   sum: (paid, left) => `${paid} sont payés, il reste donc ${left}.`,
   allPaid: 'Tout est payé.',
   askBursar: (phone) => `Une ligne peu claire, l’économe l’explique\u00a0: ${phone}.`,
-  arrived: (amount, day, method) => `${amount}, payés le ${day} par ${method}, sont arrivés.`,
+  arrived: (amount, day, method) => `${amount} du ${day}, par ${method}, sont arrivés.`,
   wentTo: (list) => `C’est allé à ${list}.`,
   part: (what, amount) => `${what} (${amount})`,
   billOf: (term) => `la facture du ${term}`,

@@ -1,3 +1,4 @@
+import { daysAfter, weekdayOf } from '#lib/days'
 import type { Look, Tool } from '#modules/assistant/reading'
 import { isStated, spanOf, type Ask, type Intent, type Slots, type Span, type TermRef } from '#modules/assistant/understanding'
 import type { Plan, AnswerContext } from './shape.ts'
@@ -14,10 +15,11 @@ export const spanIn = ({ when }: Slots, { today }: Pick<AnswerContext, 'today'>,
   when && spanOf(when, today, side)
 
 const inTerm = ({ term, year, className }: Slots) => ({ term, year, className })
+const inTerms = (slots: Slots) => ({ ...inTerm(slots), lastTerms: slots.lastTerms })
 const timeOf = (slots: Slots, context: AnswerContext, side: 'past' | 'future' = 'past') =>
-  spanIn(slots, context, side) ?? inTerm(slots)
+  spanIn(slots, context, side) ?? inTerms(slots)
 const schoolDays = (slots: Slots, context: AnswerContext) =>
-  spanIn(slots, context, 'past') ?? { ...inTerm(slots), half: slots.half }
+  spanIn(slots, context, 'past') ?? { ...inTerms(slots), half: slots.half }
 
 const OF_A_DAY: readonly (string | undefined)[] = ['bring', 'uniform', 'feeding', 'health', 'bus', 'fees']
 const isOver = ({ term, year, className }: Slots) =>
@@ -25,8 +27,8 @@ const isOver = ({ term, year, className }: Slots) =>
   year === 'previous' ||
   isStated(year) ||
   (term !== undefined && term !== 'current' && term !== 'next')
-const saysTime = ({ when, term, year, className, half }: Slots) =>
-  [when, term, year, className, half].some((said) => said !== undefined)
+const saysTime = ({ when, term, year, className, half, lastTerms }: Slots) =>
+  [when, term, year, className, half, lastTerms].some((said) => said !== undefined)
 
 /** The two terms a comparison is about, the later or first-named one first. */
 export function pairOf({ term, otherTerm }: Slots): [TermRef, TermRef] {
@@ -132,7 +134,9 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   // Of all the years nobody asks the sum: "so far" is this school year.
   paid_total: (slots, context) => [
     ...payments(saysTime(slots) || slots.method !== undefined ? slots : { ...slots, year: 'current' }, context),
-    ...(slots.method === undefined && slots.when === undefined ? [look('bills', inTerm(slots))] : []),
+    ...(slots.method === undefined && slots.when === undefined && slots.lastTerms === undefined
+      ? [look('bills', inTerm(slots))]
+      : []),
   ],
   payment_last: (slots) => [look('payments', { method: slots.method })],
   payment_history: payments,
@@ -161,7 +165,7 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     }),
     ...(slots.moreEvents ?? []).map((event) => look('calendar', { event })),
   ],
-  timetable: (slots, context) => [look('timetable', { weekday: weekdayOf(slots, context), subjects: slots.subjects })],
+  timetable: (slots, context) => [look('timetable', { weekday: weekdayAsked(slots, context), subjects: slots.subjects })],
   teacher: ({ subjects, role, ...when }) => {
     if (role === 'class_teacher' && isOver(when)) return [look('profile'), look('reports', inTerm(when))]
     if (subjects) return [look('timetable', { subjects })]
@@ -183,9 +187,9 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     return [look('calendar', { from: day, to: day }), look('notices', { about: 'closed_early' })]
   },
   bring_tomorrow(slots, context) {
-    const day = spanIn(slots, context, 'future')?.from ?? dayAfter(context.today)
+    const day = spanIn(slots, context, 'future')?.from ?? daysAfter(context.today, 1)
     return [
-      look('timetable', { weekday: weekdayIn(day) }),
+      look('timetable', { weekday: weekdayOf(day) }),
       look('notices', { about: slots.event ?? (slots.topic === 'uniform' ? slots.topic : 'bring') }),
     ]
   },
@@ -198,14 +202,10 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   profile: () => [look('profile')],
 }
 
-const DAY_MS = 86_400_000
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
-const weekdayIn = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-
 /** Of a whole week there is no one weekday. */
-function weekdayOf(slots: Slots, context: AnswerContext): number | undefined {
+function weekdayAsked(slots: Slots, context: AnswerContext): number | undefined {
   const span = spanIn(slots, context, 'future')
-  return span && span.from === span.to ? weekdayIn(span.from) : undefined
+  return span && span.from === span.to ? weekdayOf(span.from) : undefined
 }
 
 /** A class without marks has its report in words. */

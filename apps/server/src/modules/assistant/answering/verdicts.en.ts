@@ -17,8 +17,7 @@ export const verdictsEn = {
   fell: (subject: string, before: string, term: string, now: string) =>
     `${subject} fell the most: from ${before} in ${term} to ${now}.`,
   praise: ({ name }: Phrasing) => `It is worth telling ${name} so.`,
-  bestTerm: ({ name }: Phrasing, average: string, when: string) =>
-    `${name}'s best term was ${when}, with an average of ${average}.`,
+  bestTerm: ({ name }: Phrasing, average: string, when: string) => `${name} did best ${when}, with an average of ${average}.`,
   bestTermIsThis: ({ name }: Phrasing, average: string) => `This is ${name}'s best term so far, with an average of ${average}.`,
   bestPosition: (position: number, of: number | null, when: string) =>
     of === null ? `The best position was ${position}, ${when}.` : `The best position was ${position} of ${of}, ${when}.`,
@@ -26,6 +25,12 @@ export const verdictsEn = {
   goodYes: (by: string) => `Yes, that is good: ${by} above the class.`,
   goodLevel: 'It is right at the average of the class.',
   goodNo: (by: string) => `Not yet: it is ${by} below the class.`,
+  markAbove: (mark: string, subject: string, average: string) =>
+    `Yes: ${mark} is above the class, whose average in ${subject} is ${average}.`,
+  markBelow: (mark: string, subject: string, average: string) =>
+    `Not yet: ${mark} is below the class, whose average in ${subject} is ${average}.`,
+  markLevel: (mark: string, subject: string) => `${mark} is right at the average of the class in ${subject}.`,
+  recordsSay: (subject: string, total: string) => `But the records show ${subject} at ${total}.`,
   goodUnknown: 'That is hard to say: there is no class average to hold it against.',
   goodWhy: (subject: string, total: string, average: string) => `${subject} stands at ${total}, the class at ${average}.`,
   goodWhyAll: ({ name }: Phrasing, average: string, classAverage: string) =>
@@ -39,6 +44,9 @@ export const verdictsEn = {
     below === 0
       ? `No: ${she} is below the class in no subject.`
       : `Yes: ${she} is below the class in ${below} of ${subjects} subjects.`,
+  isAbove: ({ she }: Phrasing, isAsked: boolean) => `${isAsked ? 'Yes' : 'No'}: ${she} is above the class.`,
+  isBelow: ({ she }: Phrasing, isAsked: boolean) => `${isAsked ? 'Yes' : 'No'}: ${she} is below the class.`,
+  isLevel: ({ she }: Phrasing) => `Neither: ${she} is level with the class.`,
   oneSide: (subject: string, total: string, average: string) => `${subject} ${total}, class ${average}`,
   wellAbove: ({ name, she }: Phrasing, above: number, subjects: number) =>
     `Yes: ${name} is doing well; ${she} is above the class in ${above} of ${subjects} subjects.`,

@@ -16,7 +16,7 @@ export const verdictsFr: VerdictWords = {
   fell: (subject, before, term, now) =>
     `C’est en ${subject} que la baisse est la plus forte\u00a0: de ${before} au ${term} à ${now}.`,
   praise: ({ name }) => `Cela vaut la peine de le dire à ${name}.`,
-  bestTerm: ({ name }, average, when) => `Le meilleur trimestre de ${name} est ${when}, avec une moyenne de ${average}.`,
+  bestTerm: ({ name }, average, when) => `${name} a fait de son mieux ${when}, avec une moyenne de ${average}.`,
   bestTermIsThis: ({ name }, average) => `C’est le meilleur trimestre de ${name} jusqu’ici, avec une moyenne de ${average}.`,
   bestPosition: (position, of, when) =>
     of === null ? `Le meilleur rang est ${position}, ${when}.` : `Le meilleur rang est ${position} sur ${of}, ${when}.`,
@@ -24,6 +24,12 @@ export const verdictsFr: VerdictWords = {
   goodYes: (by) => `Oui, c’est bien\u00a0: ${by} au-dessus de la classe.`,
   goodLevel: 'C’est exactement la moyenne de la classe.',
   goodNo: (by) => `Pas encore\u00a0: c’est ${by} en dessous de la classe.`,
+  markAbove: (mark, subject, average) =>
+    `Oui\u00a0: ${mark} est au-dessus de la classe, dont la moyenne en ${subject} est ${average}.`,
+  markBelow: (mark, subject, average) =>
+    `Pas encore\u00a0: ${mark} est en dessous de la classe, dont la moyenne en ${subject} est ${average}.`,
+  markLevel: (mark, subject) => `${mark} est exactement la moyenne de la classe en ${subject}.`,
+  recordsSay: (subject, total) => `Mais les dossiers montrent ${subject} à ${total}.`,
   goodUnknown: 'C’est difficile à dire\u00a0: il n’y a pas de moyenne de la classe.',
   goodWhy: (subject, total, average) => `${subject} est à ${total}, la classe à ${average}.`,
   goodWhyAll: ({ name }, average, classAverage) => `La moyenne de ${name} est ${average}, celle de la classe ${classAverage}.`,
@@ -36,6 +42,9 @@ export const verdictsFr: VerdictWords = {
     below === 0
       ? `Non\u00a0: ${she} n’est en dessous de la classe en aucune matière.`
       : `Oui\u00a0: ${she} est en dessous de la classe en ${below} matières sur ${subjects}.`,
+  isAbove: ({ she }, isAsked) => `${isAsked ? 'Oui' : 'Non'}\u00a0: ${she} est au-dessus de la classe.`,
+  isBelow: ({ she }, isAsked) => `${isAsked ? 'Oui' : 'Non'}\u00a0: ${she} est en dessous de la classe.`,
+  isLevel: ({ she }) => `Ni l’un ni l’autre\u00a0: ${she} est à la moyenne de la classe.`,
   oneSide: (subject, total, average) => `${subject} ${total}, classe ${average}`,
   wellAbove: ({ name, she }, above, subjects) =>
     `Oui\u00a0: ${name} va bien\u00a0; ${she} est au-dessus de la classe en ${above} matières sur ${subjects}.`,

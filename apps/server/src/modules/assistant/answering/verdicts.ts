@@ -100,6 +100,27 @@ export const bestResult: Composer = withMarks((data, { say, found, context }) =>
   }
 })
 
+/** "Is she below the class?": the answer in one word first; nothing where that was not asked. */
+export function verdictOnSide(by: number | null, { say, slots }: ComposerInput): string {
+  if (slots.side === undefined || by === null) return ''
+  const words = verdictWords(say)
+  if (by === 0) return words.isLevel(say)
+  return by > 0 ? words.isAbove(say, slots.side === 'above') : words.isBelow(say, slots.side === 'below')
+}
+
+/** A mark that the parent names, held against the class; and what the records hold instead, where it is another. */
+function markNamed(mark: number, { subject, class_average: average, total }: Subject, say: Phrasing): string {
+  const words = verdictWords(say)
+  if (average === null) return words.goodUnknown
+  const shown = say.number(mark)
+  return sentences(
+    mark === average
+      ? words.markLevel(shown, subject)
+      : (mark > average ? words.markAbove : words.markBelow)(shown, subject, say.number(average)),
+    total !== null && total !== mark && words.recordsSay(subject, say.number(total)),
+  )
+}
+
 const goodness = (by: number | null, say: Phrasing): string => {
   const words = verdictWords(say)
   if (by === null) return words.goodUnknown
@@ -115,6 +136,7 @@ export const isGood: Composer = withMarks((data, input) => {
     return { text: marksWords(say).noAverage(say, whenOf(data, say)) }
   if (one) {
     const { before } = one
+    if (slots.mark !== undefined) return { text: markNamed(slots.mark, one, say), cite: [one.subject] }
     return {
       text: sentences(
         goodness(one.above_class, say),

@@ -6,7 +6,7 @@ import { attendanceOf, summaryOf } from '#modules/attendance'
 import type { INPUTS } from './inputs.ts'
 import type { ReadingContext } from './reading-context.ts'
 import type { Cited, LookResult, TermLabel } from './shape.ts'
-import { chooseTerms, labelOf, percent } from './terms.ts'
+import { chooseTerms, daysOfLastTerms, labelOf, percent } from './terms.ts'
 
 export type Day = {
   day: string
@@ -55,10 +55,11 @@ const IS_AWAY: readonly AttendanceStatus[] = ['absent', 'excused', 'sick', 'susp
 /** The register of some days, a term or a year. */
 export async function readAttendance(
   context: ReadingContext,
-  input: z.infer<typeof INPUTS.attendance>,
+  asked: z.infer<typeof INPUTS.attendance>,
 ): Promise<LookResult<'attendance', AttendanceFound>> {
   const none = { tool: 'attendance', sources: [], untrusted: [] } as const
   if (!context.ward.rights.academics) return { ...none, state: 'not_allowed', data: null, sources: [] }
+  const input = asked.lastTerms === undefined ? asked : { ...asked, ...daysOfLastTerms(context, asked.lastTerms) }
   const chosen = input.from === undefined ? await chooseTerms(context, input) : null
   if (input.from === undefined && !chosen) return { ...none, state: 'unknown_term', data: null, sources: [] }
   const middle = chosen && !chosen.isYear && input.half !== undefined ? middleOf(chosen.last) : null

@@ -17,6 +17,7 @@ const year = z
 const className = z.string().max(20).optional().describe('an earlier class of the child, such as "basic 4"')
 const when = { term, year, className }
 const days = { from: day.optional(), to: day.optional() }
+const lastTerms = z.int().min(2).max(6).optional().describe('so many terms up to now, in place of one term')
 const subjects = z.array(z.string().max(60)).max(8).optional().describe('subjects by name, such as "mathematics"')
 
 const about = z.string().max(500).optional()
@@ -26,6 +27,7 @@ export const INPUTS = {
   attendance: z.strictObject({
     ...when,
     ...days,
+    lastTerms,
     half: z.enum(['first', 'second']).optional().describe('only the days before or after mid-term'),
   }),
   marks: z.strictObject({ ...when, subjects, about: about.describe('words of the title of a single work') }),
@@ -35,7 +37,7 @@ export const INPUTS = {
     item: z.string().max(40).optional().describe('a fee, such as "feeding"'),
     paying: z.number().positive().max(9_999_999).optional().describe('an amount somebody thinks of paying'),
   }),
-  payments: z.strictObject({ ...when, ...days, method: z.string().max(20).optional() }),
+  payments: z.strictObject({ ...when, ...days, lastTerms, method: z.string().max(20).optional() }),
   notices: z.strictObject({
     ...days,
     about: z.string().max(60).optional().describe('a topic, an event or words to look for'),

@@ -11,7 +11,7 @@ import { dayIn } from '#lib/days'
 import type { INPUTS } from './inputs.ts'
 import type { ReadingContext } from './reading-context.ts'
 import type { Cited, LookResult, TermLabel } from './shape.ts'
-import { chooseTerms, labelOf } from './terms.ts'
+import { chooseTerms, daysOfLastTerms, labelOf } from './terms.ts'
 
 export type PaymentLine = {
   reference: string
@@ -61,11 +61,12 @@ const METHODS: Readonly<Record<string, readonly PaymentMethod[]>> = {
 /** What was paid for the ward, and what waits. */
 export async function readPayments(
   context: ReadingContext,
-  input: z.infer<typeof INPUTS.payments>,
+  asked: z.infer<typeof INPUTS.payments>,
 ): Promise<LookResult<'payments', PaymentsFound>> {
   const none = { tool: 'payments', sources: [], untrusted: [] } as const
   const { payments, scope, ward, school, today } = context
   if (!ward.rights.bills) return { ...none, state: 'not_allowed', data: null, sources: [] }
+  const input = asked.lastTerms === undefined ? asked : { ...asked, ...daysOfLastTerms(context, asked.lastTerms) }
   const isAsked = input.term !== undefined || input.year !== undefined || input.className !== undefined
   const chosen = isAsked && input.from === undefined ? await chooseTerms(context, input) : null
   if (isAsked && input.from === undefined && !chosen) return { ...none, state: 'unknown_term', data: null, sources: [] }

@@ -12,6 +12,13 @@ export type Chosen = { terms: [Term, ...Term[]]; last: Term; isYear: boolean; ac
 export const currentTerm = ({ school, today }: Pick<Settled, 'school' | 'today'>): Term | undefined =>
   school.terms.findLast(({ opens }) => opens <= today) ?? school.terms[0]
 
+/** The days of so many terms up to now. */
+export function daysOfLastTerms(settled: Pick<Settled, 'school' | 'today'>, count: number): { from: string; to: string } | null {
+  const begun = settled.school.terms.filter(({ opens }) => opens <= settled.today)
+  const first = begun.slice(-count)[0]
+  return first ? { from: first.opens, to: settled.today } : null
+}
+
 /** The terms a question means; null where the school has none such. */
 export async function chooseTerms(context: ReadingContext, asked: Asked): Promise<Chosen | null> {
   const { school, today } = context

@@ -26,6 +26,7 @@ const BOTH_PARTS = /\bclass (?:and|or|vs|plus) (?:the )?exams?\b|\bexams? (?:and
 const WHICH_SUBJECT = /\b(?:which|what|quelle) (?:\w+ )?(?:subject|course|paper|matiere|discipline)s?\b/
 
 const SEVERAL_SUBJECTS = /\b(?:subjects|courses|papers|which|what|where|any|all|matieres|quelles?)\b/
+const A_MARK = /\b(\d{1,3}(?:\.\d)?)\b(?! ?(?:days?|times|weeks|children|pupils|jours))/
 const ABOVE = /\b(?:above|over|beat\w*|better|higher|ahead|au dessus|meilleur\w*|depass\w*)\b/
 const BELOW = /\b(?:below|under|behind|worse|lower|less|en dessous|au dessous|moins|derriere)\b/
 /** What is asked "on the report" is of the newest report, not of the term that runs. */
@@ -104,7 +105,12 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
   if (intent === 'timetable' && /\b(?:after|before|follow\w*|avant|apres)\b/.test(text) && slots.when !== undefined)
     delete refined.subjects
   if (intent === 'notice_topic' && has('MENU') && refined.topic === undefined) refined.topic = 'feeding'
-  if (intent === 'marks_class' && SEVERAL_SUBJECTS.test(text)) {
+  if (intent === 'is_good') {
+    const mark = Number(A_MARK.exec(text)?.[1] ?? Number.NaN)
+    if (mark <= 100) refined.mark = mark
+  }
+  if (intent === 'marks_class') {
+    if (SEVERAL_SUBJECTS.test(text)) refined.areSubjects = true
     if (ABOVE.test(text)) refined.side = 'above'
     else if (BELOW.test(text)) refined.side = 'below'
   }

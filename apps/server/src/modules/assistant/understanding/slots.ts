@@ -37,8 +37,12 @@ export type Slots = SaidTerms & {
   isUnexplained?: boolean
   /** Of more terms than one: “on the last two reports”. */
   isSeveral?: boolean
-  /** The subjects on one side of the class's average. */
+  /** A mark that the parent names, to be judged. */
+  mark?: number
+  /** On which side of the class's average. */
   side?: 'above' | 'below'
+  /** The subjects on that side are asked for, not only whether. */
+  areSubjects?: boolean
   /** What of all children is asked for. */
   matter?: 'money' | 'days' | 'marks'
   /** The question itself, where a piece of work or a notice is looked for by its words. */

@@ -8,7 +8,14 @@ export type StatedYear = `${number}` | `${number}/${number}`
 export type YearRef = 'current' | 'previous' | StatedYear
 /** A part of a term, before or after its break in the middle. */
 export type HalfRef = 'first' | 'second'
-export type SaidTerms = { term?: TermRef; otherTerm?: TermRef; year?: YearRef; className?: string; half?: HalfRef }
+export type SaidTerms = {
+  term?: TermRef
+  otherTerm?: TermRef
+  year?: YearRef
+  className?: string
+  half?: HalfRef
+  lastTerms?: number
+}
 
 const compiled = new Map<string, ReturnType<typeof compile>>()
 const compile = ({ terms }: Lexicon) => ({
@@ -44,6 +51,17 @@ export function findYear(text: string): StatedYear | undefined {
 export const isStated = (year: YearRef | undefined): year is StatedYear =>
   year !== undefined && year !== 'current' && year !== 'previous'
 
+const LAST_TERMS =
+  /\b(?:last|past|recent|previous) (?:(two)|(three)|(four)|([234])) terms\b|\b(?:(deux)|(trois)|(quatre)|([234])) derniers trimestres\b/
+/** "The last two terms": how many, up to now. */
+function lastTermsIn(text: string): number | undefined {
+  const [, two, three, four, figure, deux, trois, quatre, chiffre] = LAST_TERMS.exec(text) ?? []
+  if (two ?? deux) return 2
+  if (three ?? trois) return 3
+  if (four ?? quatre) return 4
+  return (figure ?? chiffre) ? Number(figure ?? chiffre) : undefined
+}
+
 /** The terms, year or earlier class a normalised question speaks of, in the order they were said. */
 export function findTerms(text: string, lexicon: Lexicon): SaidTerms {
   const grammar = compiled.get(lexicon.language) ?? compile(lexicon)
@@ -51,6 +69,8 @@ export function findTerms(text: string, lexicon: Lexicon): SaidTerms {
   const said: SaidTerms = {}
   const className = CLASS_NAME.exec(text)?.[1]
   if (className !== undefined) said.className = className
+  const lastTerms = lastTermsIn(text)
+  if (lastTerms !== undefined) return { ...said, lastTerms }
   if (grammar.firstHalf.test(text)) said.half = 'first'
   else if (grammar.secondHalf.test(text)) said.half = 'second'
   if (grammar.lastYear.test(text)) said.year = 'previous'
