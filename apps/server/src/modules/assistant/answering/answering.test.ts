@@ -281,14 +281,17 @@ const school: FoundIn['school'] = {
   pay_ahead: true,
 }
 const own = (name: string, average: number | null, left: number): FoundIn['family']['wards'][number] => ({
-  ...{ first_name: name, class: 'Basic 5', average, class_average: average && 70, above_class: average && average - 70 },
-  ...{
-    needs_practice: average === null ? null : 'French',
-    best: average === null ? null : 'Mathematics',
-    times_opened: 43,
-    present: 41,
-  },
-  ...{ today: average === null ? null : 'present', left: cedis(left) },
+  first_name: name,
+  class: 'Basic 5',
+  average,
+  class_average: average && 70,
+  above_class: average && average - 70,
+  needs_practice: average === null ? null : 'French',
+  best: average === null ? null : 'Mathematics',
+  times_opened: 43,
+  present: 41,
+  today: average === null ? null : 'present',
+  left: cedis(left),
 })
 const DATA: { [T in Tool]: FoundIn[T] } = {
   attendance,
