@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ABENA, PASSWORD, YAW } from '@schoolgate/e2e/demo'
 import { startSchool, type RunningSchool } from '@schoolgate/e2e/school'
+import { letItHelp, liesThrough, startLiar } from './liar.ts'
 import { tryMutants } from './mutants.ts'
 import { casesFor, OWN_QUESTIONS, questionFiles } from './questions.ts'
 import { recordsOf, signIn } from './records.ts'
@@ -79,6 +80,24 @@ function print(open: Figures, sealed: Figures): void {
   for (const [name, said] of ROWS) say(`| ${name.padEnd(34)} | ${saidOf(open, said)} | ${saidOf(sealed, said)} |`)
 }
 
+/** The same school with an outside model that lies: what of it reaches a parent. */
+async function withLiar(dataDir: string): Promise<string[]> {
+  const liar = await startLiar()
+  try {
+    const school = await startSchool({ dataDir, environment: { ...UNLIMITED, ...liar.environment } })
+    try {
+      await letItHelp({ url: school.url, dataDir })
+      const session = await signIn(school.url, ABENA.email, PASSWORD)
+      const [ward] = await recordsOf(session)
+      return ward ? await liesThrough(session, ward, say) : []
+    } finally {
+      await school.stop()
+    }
+  } finally {
+    liar.stop()
+  }
+}
+
 async function main() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-eval-'))
   try {
@@ -87,6 +106,7 @@ async function main() {
     print(open, sealed)
     for (const aim of missedAims(sealed)) say(`not reached by the sealed part: ${aim}`)
     const faults = missedAims(open).map((aim) => `missed: ${aim}`)
+    if (files.length === 0) faults.push(...(await withLiar(dataDir)))
     if (files.length === 0) await printKinds(say)
     // The mutants live on the demo that is there already, one after the other; what the sealed part misses already would hide them.
     if (values.mutants) faults.push(...(await tryMutants({ dataDir, environment: UNLIMITED, cases, everybody }, say)))

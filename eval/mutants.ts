@@ -62,10 +62,10 @@ const MUTANTS: readonly Mutant[] = [
     to: 'history.slice(0, 0)',
   },
   {
-    name: 'the sentence gate is open, and a model lies',
-    file: 'fact-check/sentence-check.ts',
-    from: /evidence\.missingFrom\(sentence\)\.length === 0/,
-    to: 'sentence.length >= 0',
+    name: 'a model may claim what it likes, and lies',
+    file: 'fact-check/only-facts.ts',
+    from: /\.every\(\(word\) => CONNECTING\.has\(word\)\)/,
+    to: '.every((word) => word.length > 0)',
     needsLiar: true,
   },
 ]

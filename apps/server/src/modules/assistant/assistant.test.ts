@@ -243,3 +243,15 @@ test('the log says how a question was answered and holds no word of it', async (
   expect(log).toContain('"took_ms"')
   expect(log).not.toMatch(new RegExp(`CANARY-7431|${own.canary}`, 'i'))
 })
+
+test('a parent who asks for it, and taps what is offered, has all conversations deleted, this one too', async () => {
+  const { ask, threads, parent, own } = await openSchool()
+  await ask(QUESTION)
+  const asked = await ask('delete my conversations')
+  expect(asked.json().message.message).toContain('Nothing is deleted until you tap this')
+  expect((await threads()).length).toBeGreaterThan(1)
+  const done = await ask('Yes, delete all my conversations', { thread_id: asked.json().thread_id })
+  expect(done.json().message.message).toBe('Done: all your conversations are deleted, this one too.')
+  expect(await threads()).toEqual([])
+  expect((await parent.get(`/api/v1/conversation_threads?child_id=${own.wardId}`)).json().conversation_threads).toEqual([])
+})

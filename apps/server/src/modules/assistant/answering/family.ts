@@ -1,3 +1,4 @@
+import { fold } from '#modules/assistant/understanding'
 import type { FoundIn } from '#modules/assistant/reading'
 import { dataOf, sentences, type Composer } from './draft.ts'
 import { familyEn } from './family.en.ts'
@@ -43,7 +44,8 @@ export const allChildren: Composer = ({ say, found, slots }) => {
   const words = familyWords(say)
   const isToday = slots.when?.kind === 'day' && slots.when.offset === 0
   const [only, ...more] = data.wards
-  const lines = data.wards.map((own) =>
+  const wards = slots.child === undefined ? data.wards : data.wards.filter(({ first_name: name }) => isNamed(name, slots.child))
+  const lines = wards.map((own) =>
     slots.matter === 'money'
       ? moneyOf(own, say)
       : slots.matter === 'days'
@@ -55,15 +57,20 @@ export const allChildren: Composer = ({ say, found, slots }) => {
   return {
     text: [
       only && more.length === 0 ? words.onlyOne(only.first_name) : '',
-      slots.matter === undefined || slots.matter === 'money' ? sumOf(data, say) : '',
+      slots.child === undefined && (slots.matter === undefined || slots.matter === 'money') ? sumOf(data, say) : '',
       ...lines,
       words.switchTo,
     ]
       .filter((line) => line !== '')
       .join('\n'),
-    cite: data.wards.map(({ first_name: name }) => name),
+    cite: wards.map(({ first_name: name }) => name),
   }
 }
+
+const isNamed = (name: string, child: string | undefined) =>
+  fold(name)
+    .split(/[^a-z]+/)
+    .includes(child ?? '')
 
 /** Two children beside each other, gently: no winner, what each is strong in. */
 export const siblings: Composer = (input) => {

@@ -36,10 +36,12 @@ const readThen =
     hasResults ? { say } : { call: 'attendance', input: { term: 'current' } }
 
 test.each(WIRES)('%s: an outside model reads with our tools, and its words come with names and pages', async (wire) => {
-  const model = await startOutsideModel(wire, readThen(['The register shows it for [CHI', 'LD]. ']))
+  const model = await startOutsideModel(wire, readThen(['Here is what the register shows: [F', '1]. ']))
   const { ask, own, use } = await openSchool(model)
   const answer = await ask(`Was ${own.canary} at school?`)
-  expect(answer).toMatchObject({ status: 'done', message: `The register shows it for ${own.canary}.` })
+  expect(answer.status).toBe('done')
+  expect(answer.message).toMatch(new RegExp(`^Here is what the register shows: .*${own.canary}`))
+  expect(answer.table.columns[0]).toBe('From the records')
   expect(answer.sources[0].route).toMatch(/^\/attendance/)
   expect(model.told.length).toBe(2)
   expect((await use()).by_engine).toContainEqual({ engine: 'Wordsmith', questions: 1, tokens: expect.any(Number) })
@@ -54,20 +56,34 @@ test.each(WIRES)('%s: no name, number or id of a family leaves the house', async
   expect(sent).not.toMatch(new RegExp(`${own.canary}|${own.wardId}|${own.guardianId}`, 'i'))
 })
 
-test('figures that no record holds are left out, with a word about it', async () => {
+test('whatever a model claims on its own is left out, with a word about it; the facts it names are told', async () => {
   const model = await startOutsideModel(
     'openai-compatible',
     readThen([
       '[CHILD] did well. She was away 77 days. ',
-      'Pay to 0551234567 or at www.elsewhere.example. ',
-      'On 31 October 2025 too.',
+      'I have told the bursar. Pay to 0551234567 or at www.elsewhere.example. ',
+      '[F1] She was never late.',
     ]),
   )
-  const { ask, own } = await openSchool(model)
+  const { ask, agree } = await openSchool(model)
   const { message } = await ask(QUESTION)
-  expect(message).toContain(`${own.canary} did well.`)
-  expect(message).not.toMatch(/77|0551234567|elsewhere|31 October/)
-  expect(message).toContain('I left out a figure')
+  expect(message).not.toMatch(/did well|77|bursar|0551234567|elsewhere/)
+  expect(message).toContain('I left out words')
+  const [, told = ''] = /\[F1\] (.*)/.exec(JSON.parse(model.told.at(-1)?.body ?? '').messages.at(-1).content) ?? []
+  expect(told).toMatch(/\w/)
+  await agree(false)
+  expect(message).toContain((await ask(QUESTION)).message.split('. ')[0])
+})
+
+test('a model is told sentences, never minor units', async () => {
+  const model = await startOutsideModel('openai-compatible', ({ hasResults }) =>
+    hasResults ? { say: ['[F1]'] } : { call: 'bills', input: {} },
+  )
+  const { ask } = await openSchool(model)
+  await ask('How much do I owe?')
+  const sent = model.told.map(({ body }) => body).join('\n')
+  expect(sent).toContain('[F1]')
+  expect(sent).not.toMatch(/amount_minor|"source"|bill_no/)
 })
 
 test.each(QUIRKS)('an OpenAI-compatible server with its way of “%s” still gives an answer', async (quirk) => {
@@ -160,7 +176,7 @@ function hesitating() {
   }
 }
 const STOPPED = { sender: 'assistant', status: 'stopped', message: 'The register shows it.' }
-const WHOLE = { ...STOPPED, status: 'done' }
+const WHOLE = { sender: 'assistant', status: 'done', message: expect.stringMatching(/^The register shows it\. ?\n\n\w/) }
 
 test('a parent who stops an answer, or loads the page again in the middle, finds what was said until then', async () => {
   const { ask, kept } = await openApp(hesitating())

@@ -155,3 +155,54 @@ test('of several questions in one message the second keeps what the first was ab
 test('a child in danger is heard among other questions', () => {
   expect(kindsOf(understand('How is her maths? A teacher beat my son. How much do I owe?', both))).toBe('safeguarding')
 })
+
+/** Each question of a conversation as it is understood after those before it. */
+function conversationOf(questions: readonly string[]) {
+  let before: Understood['asks'][0] | undefined
+  return questions.map((question) => {
+    const { asks } = understand(question, { ...both, before })
+    const last = asks.findLast(({ intent, slots }) => intent !== 'unknown' && intent !== 'thanks' && slots.child === undefined)
+    before = last ?? before
+    const [{ intent, slots }] = asks
+    return { intent, subject: slots.subjects?.join(), term: slots.term, child: slots.child, matter: slots.matter }
+  })
+}
+
+test('over ten turns a conversation keeps its subject and its term, through corrections and asides', () => {
+  const maths = { subject: 'mathematics' }
+  const english = { subject: 'english' }
+  expect(
+    conversationOf([
+      'How is her maths?',
+      'and English?',
+      'why?',
+      'and last term?',
+      'no, I meant the term before',
+      'is that good?',
+      'and Kofi?',
+      'show me',
+      'how can I help her?',
+      'no, I meant maths',
+    ]),
+  ).toMatchObject([
+    { intent: 'marks_subject', ...maths },
+    { intent: 'marks_subject', ...english },
+    { intent: 'marks_why', ...english },
+    { intent: 'marks_why', ...english, term: 'previous' },
+    { intent: 'marks_why', ...english, term: 'before_previous' },
+    { intent: 'is_good', ...english, term: 'before_previous' },
+    { intent: 'all_children', child: 'kofi', matter: 'marks' },
+    { intent: 'is_good', ...english, term: 'before_previous' },
+    { intent: 'help_subject', ...english },
+    { intent: 'help_subject', ...maths },
+  ])
+})
+
+test('all conversations are deleted by the very words that were offered, said right after, and by nothing else', () => {
+  const said = (message: string, asked?: Intent) => kindsOf(understand(message, { ...both, asked }))
+  expect(said('delete my conversations')).toBe('delete_conversations')
+  expect(said('Yes, delete all my conversations', 'delete_conversations')).toBe('delete_confirmed')
+  expect(said('Oui, supprime toutes mes conversations', 'delete_conversations')).toBe('delete_confirmed')
+  expect(said('Yes, delete all my conversations')).not.toBe('delete_confirmed')
+  expect(said('yes', 'delete_conversations')).not.toBe('delete_confirmed')
+})

@@ -1,13 +1,15 @@
 import type { AnswerTable, Source } from '@schoolgate/contracts/assistant'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { experimental_streamTextLowMemory as streamText, isStepCount, type ModelMessage } from 'ai'
-import { readingLabel, sourcesOf } from '#modules/assistant/answering'
+import { cardOf, readingLabel, sourcesOf } from '#modules/assistant/answering'
 import { TOOLS, type Reading, type Settled, type Tool } from '#modules/assistant/reading'
 import { secondReader } from '#modules/assistant/classifier'
 import { isGuarded, type Intent } from '#modules/assistant/understanding'
+import { collectFacts, sentencesIn } from '#modules/assistant/fact-check'
 import { builtinModel } from './builtin-model.ts'
 import { createUnderstanding, type ChatLine } from './conversation.ts'
 import { checkedStream, type StreamOutcome } from './checked-stream.ts'
+import { withFacts } from './facts-told.ts'
 import { placeholdersOf, withHiddenNames } from './hidden-names.ts'
 import { instructionsFor } from './instructions.ts'
 import { answerLocally, MOST_SOURCES, voiceFor } from './local-answer.ts'
@@ -96,6 +98,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
 
   const ward = wardTools(reading(settled), language)
   ward.evidence.add(context)
+  const facts = collectFacts()
   const spoken: StreamOutcome = { text: '', held: 0 }
   let characters = 0
   let tokens = 0
@@ -110,7 +113,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   function withOutside({ model, sendNames, patience }: Outside): LanguageModelV4 {
     const named = sendNames ? NOBODY : placeholdersOf(settled, parent.fullname)
     return withFallback(
-      withHiddenNames(model, named),
+      withFacts(withHiddenNames(model, named), facts, context),
       builtin,
       {
         fellBack(error) {
@@ -129,7 +132,18 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
     )
   }
   const local = () => answerLocally(understood, ward.read, context)
-  const ending = async () => (spoken.text.trim() === '' || hasBrokenOff ? (await local()).text : '')
+  const isOfModel = () => helper !== null && !hasFallenBack
+  async function ending(): Promise<string> {
+    const isSilent = spoken.text.trim() === '' || hasBrokenOff
+    if (!isSilent && !isOfModel()) return ''
+    const own = await local()
+    if (isSilent) return own.text
+    // A model may choose among the facts, but what was asked for is told whatever it chose.
+    const [first, ...more] = sentencesIn(own.text)
+    const isTold = (sentence: string) => spoken.text.includes(sentence)
+    if (!own.isAnswered || first === undefined || isTold(first)) return ''
+    return more.some(isTold) ? withoutTold(own.text, isTold) : own.text
+  }
 
   const result = streamText({
     model: engine,
@@ -141,10 +155,14 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: 0,
     abortSignal: signal,
-    experimental_transform: checkedStream(ward.evidence, language, spoken, ending, {
-      today: settled.today,
-      addresses: addressesOf(settled),
-    }),
+    experimental_transform: checkedStream(
+      ward.evidence,
+      language,
+      spoken,
+      ending,
+      { today: settled.today, addresses: addressesOf(settled) },
+      () => (isOfModel() ? facts : null),
+    ),
     onStepEnd({ usage }) {
       tokens += usage.totalTokens ?? 0
     },
@@ -175,14 +193,14 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
 
   async function outcome(): Promise<Outcome> {
     const status = signal.aborted ? 'stopped' : isFailed ? 'failed' : 'done'
-    const facts = status === 'done' ? await local() : null
-    const isKnown = facts !== null && facts.isAnswered
+    const own = status === 'done' ? await local() : null
+    const isKnown = own !== null && own.isAnswered
     // Where our own answer says nothing of the records, the pages that were searched for it are no sources.
     const isOurOwn = helper === null || hasFallenBack
     return {
       text: spoken.text.trim(),
-      table: facts?.table ?? null,
-      sources: facts !== null && (isKnown || isOurOwn) ? facts.sources : pagesRead(),
+      table: own?.table ?? (own !== null && !isOurOwn ? cardOf(ward.found, context) : null),
+      sources: own !== null && (isKnown || isOurOwn) ? own.sources : pagesRead(),
       status,
       intent,
       isAnswered: isKnown || (helper !== null && !hasFallenBack && ward.found.length > 0),
@@ -197,6 +215,17 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   const { intent } = understood.asks[0]
   return { intent, heard: heard(), outcome }
 }
+
+const withoutTold = (text: string, isTold: (sentence: string) => boolean): string =>
+  text
+    .split('\n')
+    .map((line) =>
+      sentencesIn(line)
+        .filter((sentence) => !isTold(sentence))
+        .join(' '),
+    )
+    .filter((line) => line !== '')
+    .join('\n')
 
 const NOBODY = {
   hide: (text: string) => text,

@@ -23,7 +23,8 @@ function readConversation(questions: readonly string[], setting: Omit<Setting, '
   return questions.map((question) => {
     const understood = understand(question, { ...setting, before, asked })
     asked = understood.asks[0].intent
-    const last = understood.asks.findLast(({ intent }) => isAnswered(intent))
+    // "And Ama?" is an aside: what follows leans on the question before it again.
+    const last = understood.asks.findLast(({ intent, slots }) => isAnswered(intent) && slots.child === undefined)
     if (last) before = last
     return understood
   })

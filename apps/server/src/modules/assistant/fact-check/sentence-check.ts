@@ -21,6 +21,27 @@ const isEnd = (text: string, at: number) => {
   return next !== undefined && /\s/.test(next) && !ABBREVIATION.test(text.slice(0, at + 1))
 }
 
+/** A text parted into sentences, each with the space behind it, and what is not whole yet. */
+export function piecesOf(text: string): { whole: string[]; rest: string } {
+  const whole: string[] = []
+  let rest = text
+  for (let at = 0; at < rest.length; at++) {
+    if (!isEnd(rest, at)) continue
+    let end = at + 1
+    while (end < rest.length && /\s/.test(rest[end] ?? '')) end += 1
+    whole.push(rest.slice(0, end))
+    rest = rest.slice(end)
+    at = -1
+  }
+  return { whole, rest }
+}
+
+/** The sentences of a text that is whole. */
+export function sentencesIn(text: string): string[] {
+  const { whole, rest } = piecesOf(text)
+  return [...whole, rest].map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
+}
+
 export function sentenceCheck(evidence: Evidence): SentenceCheck {
   let waiting = ''
   let held = 0
@@ -31,17 +52,9 @@ export function sentenceCheck(evidence: Evidence): SentenceCheck {
   }
   return {
     push(piece) {
-      waiting += piece
-      let released = ''
-      for (let at = 0; at < waiting.length; at++) {
-        if (!isEnd(waiting, at)) continue
-        let end = at + 1
-        while (end < waiting.length && /\s/.test(waiting[end] ?? '')) end += 1
-        released += judge(waiting.slice(0, end))
-        waiting = waiting.slice(end)
-        at = -1
-      }
-      return released
+      const { whole, rest } = piecesOf(waiting + piece)
+      waiting = rest
+      return whole.map(judge).join('')
     },
     end() {
       const last = judge(waiting)

@@ -43,6 +43,8 @@ export type Slots = SaidTerms & {
   side?: 'above' | 'below'
   /** The subjects on that side are asked for, not only whether. */
   areSubjects?: boolean
+  /** Another of the parent's own children, by the folded first name. */
+  child?: string
   /** What of all children is asked for. */
   matter?: 'money' | 'days' | 'marks'
   /** The question itself, where a piece of work or a notice is looked for by its words. */

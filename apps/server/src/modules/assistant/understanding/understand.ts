@@ -1,12 +1,13 @@
 import { readByRules, type ReadByRules, type Setting, type Understood } from './by-rules.ts'
 import { decide, isAlarmed, isManner, SURE, type SecondReader } from './decide.ts'
-import type { Ask } from './follow-up.ts'
+import { STANDS_ALONE, type Ask } from './follow-up.ts'
 import { gistOf } from './gist.ts'
 import { familyOf, isAnswered, isGuarded, isLearnt, type Intent } from './intent-names.ts'
 import type { Reading } from './reading.ts'
 import { languageOf } from './language.ts'
 import { fold } from './phrases.ts'
 import { refine } from './refine.ts'
+import type { Slots } from './slots.ts'
 
 export type { Setting, Understood }
 
@@ -28,6 +29,8 @@ export function understand(message: string, setting: Setting): Understood {
 /** What the rules find, and where they are alone with it, what the second reader holds of that. */
 function understandOne(question: string, setting: Setting): Understood {
   const read = readByRules(question, setting)
+  const leaning = read.asks[0].intent === 'safeguarding' ? undefined : leaningOnly(question, read, setting)
+  if (leaning) return { asks: [leaning], language: read.language, isFollowUp: true, plain: read.plain }
   const { asks, language, isFollowUp, plain } = read
   const { secondReader } = setting
   return { asks: secondReader ? secondOpinion(read, secondReader, setting.before) : asks, language, isFollowUp, plain }
@@ -58,11 +61,42 @@ function secondOpinion(
   return intent === found ? asks : [{ intent, slots: refine(intent, asking) }]
 }
 
-/** Of the same family as the question before, it is about the same subject where it names none. */
+const MOST_WORDS = 4
+const SHOW =
+  /^(?:(?:so|ok|okay|please|well) )*(?:show|display|see|montre[rz]?|affiche[rz]?|voir)(?: (?:me|us|it|that|them|moi|nous|le|la|les|ca|cela))*$/
+
+/** "And Ama?" asks the same of another child of one's own; "show me" asks again for what was just told. */
+function leaningOnly(question: string, { plain, all }: ReadByRules, { before, names }: Setting): Ask | undefined {
+  if (before === undefined || plain.split(' ').length > MOST_WORDS) return undefined
+  if (SHOW.test(plain)) return before
+  const child = fold(question)
+    .split(/[^a-z]+/)
+    .find((word) => names.others.has(word))
+  if (child === undefined || all.has(...STANDS_ALONE)) return undefined
+  return { intent: 'all_children', slots: { child, ...MATTERS.find(({ intent }) => isSameFamily(intent, before.intent))?.slots } }
+}
+const MATTERS: readonly Ask[] = [
+  { intent: 'attendance_day', slots: { matter: 'days' } },
+  { intent: 'marks_subject', slots: { matter: 'marks' } },
+  { intent: 'money_left', slots: { matter: 'money' } },
+]
+const isSameFamily = (one: Intent, other: Intent) => familyOf(one) !== undefined && familyOf(one) === familyOf(other)
+const timeOf = ({ term, year, when, className }: Slots): Slots => ({
+  ...(term === undefined ? {} : { term }),
+  ...(year === undefined ? {} : { year }),
+  ...(when === undefined ? {} : { when }),
+  ...(className === undefined ? {} : { className }),
+})
+
+/** Of the same family as the question before, it is about the same subject and time where it names none. */
 function learntAsk(intent: Intent, reading: Reading, before: Ask | undefined): Ask {
   const slots = refine(intent, reading)
-  const subjects = slots.subjects ?? (familyOf(intent)?.includes('marks_subject') ? before?.slots.subjects : undefined)
-  return { intent, slots: subjects ? { ...slots, subjects } : slots }
+  if (before === undefined || familyOf(intent) === undefined || familyOf(intent) !== familyOf(before.intent))
+    return { intent, slots }
+  const { subjects, ...when } = before.slots
+  const isTimeSaid = [slots.term, slots.year, slots.when, slots.className].some((said) => said !== undefined)
+  const carried = isTimeSaid || slots.lastTerms !== undefined ? {} : timeOf(when)
+  return { intent, slots: { ...carried, ...(subjects && !slots.subjects ? { subjects } : {}), ...slots } }
 }
 
 const FEWEST_WORDS = 2
