@@ -24,6 +24,7 @@ test('the head signs in at the office with two proofs, sees what needs the offic
   await expect(rail.getByRole('link')).toHaveText([
     'Today',
     'First steps',
+    'Register',
     'Pupils and parents',
     'Fees',
     'Notices',
@@ -36,8 +37,8 @@ test('the head signs in at the office with two proofs, sees what needs the offic
   ])
   await expect(rail.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
   expect(await faultsOf(page)).toEqual([])
-  await page.keyboard.press('9')
-  await expect(page.getByRole('heading', { level: 1, name: 'Work going on' })).toBeFocused()
+  await page.keyboard.press('7')
+  await expect(page.getByRole('heading', { level: 1, name: 'Reasons to read' })).toBeFocused()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])

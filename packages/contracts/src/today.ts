@@ -8,6 +8,46 @@ export const EVENTS_AHEAD_DAYS = 7
 /** Children by where they are, in days: a morning or an afternoon is half of one (domain §7 "Register"). */
 const Counted = z.object({ present: z.number(), late: z.number(), opened: z.number() })
 
+/** A class in which the caller teaches. */
+const OwnClass = z.object({
+  class_id: Id,
+  name: z.string(),
+  /** The class teacher, or who is one today; else what they teach there. */
+  leads: z.boolean(),
+  subjects: z.array(z.string()),
+  pupils: z.int(),
+  /** Days of this week in registers that were taken, and those on which the pupils were in. */
+  week: Counted,
+})
+
+export const getMyDay = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/my_day',
+  access: ['teacher'],
+  opens: 'nothing',
+  response: z.object({
+    day: Day,
+    timezone: z.string(),
+    /** Null: no term runs. */
+    term: z.nullable(z.object({ name: z.string(), week: z.int(), weeks: z.int() })),
+    is_open: z.boolean(),
+    /** Today’s, as the timetable and who stands in have them. */
+    lessons: z.array(
+      z.object({
+        period: z.int(),
+        starts: z.string(),
+        ends: z.string(),
+        subject: z.string(),
+        class: z.string(),
+        room: z.nullable(z.string()),
+        stands_in: z.boolean(),
+      }),
+    ),
+    classes: z.array(OwnClass),
+  }),
+  summary: 'A teacher’s own day: today’s lessons, and the classes they teach in, with who was in this week',
+})
+
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/v1/office/today',

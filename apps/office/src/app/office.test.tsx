@@ -10,12 +10,13 @@ import { answer, expectAccessible, openOffice, refuse, sessionOf, workOf } from 
 const nobody = refuse(getCurrentSession, { status: 401, code: 'identity.not_signed_in' })
 
 test.each([
-  ['teacher', ['Today', 'Pupils and parents', 'Reasons']],
+  ['teacher', ['Today', 'Register', 'Pupils and parents', 'Reasons']],
   ['bursar', ['Today', 'Pupils and parents', 'Fees', 'Work going on', 'Settings']],
   [
     'office',
     [
       'Today',
+      'Register',
       'Pupils and parents',
       'Notices',
       'Reasons',
@@ -30,6 +31,7 @@ test.each([
     'head',
     [
       'Today',
+      'Register',
       'Pupils and parents',
       'Fees',
       'Notices',
@@ -221,7 +223,7 @@ test('a school that cannot be reached is said so, and asked again', async () => 
 test('a number goes to that row of the rail, and a question mark shows the keys; where somebody writes they are letters', async () => {
   const { getByRole } = await openOffice('/', sessionOf('head'))
   await expect.element(getByRole('heading', { name: /^Good / })).toBeVisible()
-  await userEvent.keyboard('8')
+  await userEvent.keyboard('9')
   await expect.element(getByRole('heading', { name: 'Work going on' })).toHaveFocus()
   await userEvent.keyboard('?')
   await expect.element(getByRole('dialog', { name: 'Keys' })).toBeVisible()

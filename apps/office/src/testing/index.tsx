@@ -6,9 +6,10 @@ import { listProposals } from '@schoolgate/contracts/intake'
 import { listOfficeNotices } from '@schoolgate/contracts/office-notices'
 import { listWork, type Work } from '@schoolgate/contracts/office-work'
 import { listOfficialNumbers } from '@schoolgate/contracts/official-numbers'
+import { listRegisters } from '@schoolgate/contracts/registers'
 import { listPeople } from '@schoolgate/contracts/staff'
 import { getDay } from '@schoolgate/contracts/days'
-import { getToday } from '@schoolgate/contracts/today'
+import { getMyDay, getToday } from '@schoolgate/contracts/today'
 import { render } from 'vitest-browser-react'
 import { App } from '#app/router.tsx'
 import { useSession, watchSession } from '#features/identity'
@@ -98,6 +99,8 @@ const QUIET = [
     events: [],
     parents: { all: 0, signed_in: 0 },
   }),
+  answer(getMyDay, { day: '2026-03-14', timezone: 'Africa/Accra', term: null, is_open: false, lessons: [], classes: [] }),
+  answer(listRegisters, { day: '2026-03-14', now: '2026-03-14T09:00:00Z', no_register: 'closed', alert_at: null, classes: [] }),
   answer(getDay, {
     day: {
       day: '2026-03-14',

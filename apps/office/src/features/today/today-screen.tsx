@@ -13,7 +13,8 @@ import { Slip } from '@schoolgate/ui/slip'
 import { TextLink } from '@schoolgate/ui/text-link'
 import { Events, Figures, Registers } from './day-at-school.tsx'
 import styles from './today.module.css'
-import { useDayAtSchool } from './today.queries.ts'
+import { Lessons, OwnClasses, ToTake } from './teacher-day.tsx'
+import { useDayAtSchool, useMyDay } from './today.queries.ts'
 import { todayWords } from './today.words.ts'
 import { useNeeds } from './use-needs.tsx'
 
@@ -37,8 +38,10 @@ function Today({ session }: { session: Staff }) {
   const { needs, asked, isHere } = useNeeds(session, now)
   const [firstName = ''] = session.user.fullname.split(' ')
   const isOffice = session.role === 'head' || session.role === 'office'
+  const isTeacher = session.role === 'teacher'
   const day = useDayAtSchool(isOffice)
-  const term = day.data?.term
+  const own = useMyDay(isTeacher)
+  const term = day.data?.term ?? own.data?.term
   return (
     <>
       <ScreenHead
@@ -56,6 +59,7 @@ function Today({ session }: { session: Staff }) {
           )
         }
       />
+      {isTeacher && <ToTake />}
       {isOffice && <Figures day={day} isHead={session.role === 'head'} />}
       <div className={styles.columns}>
         {!isHere && (
@@ -90,7 +94,14 @@ function Today({ session }: { session: Staff }) {
         <div className={styles.side}>
           {day.data && <Registers day={day.data} />}
           {day.data && <Events day={day.data} />}
-          {session.role !== 'teacher' && <Running />}
+          {isTeacher && !own.data && (
+            <NotHereYet asked={own} title={text.didNotCome} line={text.didNotComeLine}>
+              <SkeletonBar />
+            </NotHereYet>
+          )}
+          {own.data && <Lessons day={own.data} />}
+          {own.data && <OwnClasses day={own.data} />}
+          {!isTeacher && <Running />}
         </div>
       </div>
     </>

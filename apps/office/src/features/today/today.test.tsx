@@ -1,7 +1,8 @@
 import { getDay } from '@schoolgate/contracts/days'
 import { listOfficialNumbers } from '@schoolgate/contracts/official-numbers'
 import { listPeople } from '@schoolgate/contracts/staff'
-import { getToday } from '@schoolgate/contracts/today'
+import { listRegisters } from '@schoolgate/contracts/registers'
+import { getMyDay, getToday } from '@schoolgate/contracts/today'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
@@ -133,4 +134,65 @@ test('figures that do not come say so, and what needs somebody stands all the sa
   server.change(TODAY)
   await getByRole('button', { name: 'Try again' }).click()
   await expect.element(getByText('of 331 parents have signed in')).toBeVisible()
+})
+
+test('a teacher is led to the register first, then sees the own lessons and classes, and no money', async () => {
+  const lesson = { ends: '08:25', room: null, stands_in: false }
+  const { getByRole, getByText, server } = await openOffice('/', sessionOf('teacher'), [
+    answer(getMyDay, {
+      day: '2026-03-12',
+      timezone: 'Africa/Accra',
+      term: { name: 'Term 2', week: 10, weeks: 12 },
+      is_open: true,
+      lessons: [
+        { ...lesson, period: 1, starts: '07:45', subject: 'Mathematics', class: 'Basic 5' },
+        { ...lesson, period: 2, starts: '23:58', ends: '23:59', subject: 'Science', class: 'Basic 4', stands_in: true },
+      ],
+      classes: [
+        { class_id: id(1), name: 'Basic 5', leads: true, subjects: [], pupils: 34, week: { opened: 50, present: 47, late: 1 } },
+        {
+          class_id: id(2),
+          name: 'JHS 1',
+          leads: false,
+          subjects: ['Science'],
+          pupils: 35,
+          week: { opened: 0, present: 0, late: 0 },
+        },
+      ],
+    }),
+    answer(listRegisters, {
+      day: '2026-03-12',
+      now: '2026-03-12T07:26:00Z',
+      no_register: null,
+      alert_at: '09:00',
+      classes: [
+        { class_id: id(1), name: 'Basic 5', pupils: 34, stands_in: false, taken: null, in: 0, late: 0, away: 0, half: 0 },
+        {
+          class_id: id(2),
+          name: 'JHS 1',
+          pupils: 35,
+          stands_in: true,
+          taken: { by: null, at: null },
+          in: 35,
+          late: 0,
+          away: 0,
+          half: 0,
+        },
+      ],
+    }),
+  ])
+  const take = getByRole('link', { name: /^Take the register: Basic 5/ })
+  await expect.element(take).toHaveAttribute('href', `/office/register/${id(1)}`)
+  await expect.element(getByText('34 children, by 09:00')).toBeVisible()
+  await expect.element(getByRole('link', { name: /^Take the register: JHS 1/ })).not.toBeInTheDocument()
+  await expect.element(getByText('Mathematics, Basic 5')).toBeVisible()
+  await expect.element(getByText('You stand in')).toBeVisible()
+  await expect.element(getByText('94% in school this week')).toBeVisible()
+  await expect.element(getByText('I am class teacher')).toBeVisible()
+  await expectAccessible()
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
+  expect(server.sentTo(getToday)).toEqual([])
+  expect(server.sentTo(getDay)).toEqual([])
 })

@@ -1,9 +1,10 @@
-import { EVENTS_AHEAD_DAYS, getToday } from '@schoolgate/contracts/today'
-import type { Db } from '#db'
+import { EVENTS_AHEAD_DAYS, getMyDay, getToday } from '@schoolgate/contracts/today'
+import type { Db, Tx } from '#db'
 import type { Clock } from '#lib/clock'
-import { dayIn, daysAfter } from '#lib/days'
+import { dayIn, daysAfter, weekdayOf } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { route, type Route } from '#lib/route'
+import { classesTaught, lessonsOn } from './my-day.store.ts'
 import { eventsBetween, parentsOf, registersOf, schoolOf, termAt, weekOf } from './today.store.ts'
 
 /** The day at school. */
@@ -16,7 +17,27 @@ const weekNumber = (from: string, day: string): number => {
 }
 const DAY_MS = 86_400_000
 
-const weekday = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+/** The day it is at a school, and whether it opens. */
+async function dayAt(tx: Tx, schoolId: string, now: Date) {
+  const { timezone, schoolDays } = await schoolOf(tx, schoolId)
+  const day = dayIn(timezone, now)
+  const term = await termAt(tx, schoolId, day)
+  const isHoliday =
+    term === null ||
+    term.closedDays.includes(day) ||
+    (term.midTermStarts !== null && term.midTermStarts <= day && day <= (term.midTermEnds ?? term.midTermStarts))
+  return {
+    day,
+    timezone,
+    monday: daysAfter(day, 1 - weekdayOf(day)),
+    term: term && {
+      name: term.name,
+      week: weekNumber(term.opens, day),
+      weeks: weekNumber(term.opens, term.closes),
+    },
+    is_open: !isHoliday && schoolDays.includes(weekdayOf(day)),
+  }
+}
 
 /** Builds what is counted for the first page. */
 export const createToday = ({ db, clock }: { db: Db; clock: Clock }): Today => ({
@@ -25,27 +46,30 @@ export const createToday = ({ db, clock }: { db: Db; clock: Clock }): Today => (
       db.as(scope, async (tx) => {
         const now = clock()
         const { schoolId } = scope
-        const { timezone, schoolDays } = await schoolOf(tx, schoolId)
-        const day = dayIn(timezone, now)
-        const monday = daysAfter(day, 1 - weekday(day))
+        const { day, timezone, monday, ...school } = await dayAt(tx, schoolId, now)
         const until = new Date(instantIn(timezone, daysAfter(day, EVENTS_AHEAD_DAYS), '00:00'))
-        const term = await termAt(tx, schoolId, day)
-        const isHoliday =
-          term === null ||
-          term.closedDays.includes(day) ||
-          (term.midTermStarts !== null && term.midTermStarts <= day && day <= (term.midTermEnds ?? term.midTermStarts))
         return {
           day,
-          term: term && {
-            name: term.name,
-            week: weekNumber(term.opens, day),
-            weeks: weekNumber(term.opens, term.closes),
-          },
-          is_open: !isHoliday && schoolDays.includes(weekday(day)),
+          ...school,
           registers: await registersOf(tx, schoolId, day),
           week: await weekOf(tx, schoolId, monday, day),
           events: await eventsBetween(tx, schoolId, { from: new Date(instantIn(timezone, day, '00:00')), until, now }),
           parents: await parentsOf(tx, schoolId),
+        }
+      }),
+    ),
+
+    route(getMyDay, ({ scope }) =>
+      db.as(scope, async (tx) => {
+        const { day, timezone, monday, term, is_open } = await dayAt(tx, scope.schoolId, clock())
+        const teacher = { schoolId: scope.schoolId, userId: scope.userId, day }
+        return {
+          day,
+          timezone,
+          term,
+          is_open,
+          lessons: is_open ? await lessonsOn(tx, teacher) : [],
+          classes: await classesTaught(tx, teacher, monday),
         }
       }),
     ),
