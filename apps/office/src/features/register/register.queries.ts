@@ -1,4 +1,5 @@
 import { getRegister, listRegisters } from '@schoolgate/contracts/registers'
+import { listStandIns } from '@schoolgate/contracts/stand-ins'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
 
@@ -20,3 +21,7 @@ export const registerQuery = (classId: string, day: string | null) =>
     staleTime: STAYS_FRESH,
     refetchOnWindowFocus: false,
   })
+
+/** Who stands in for whom on a day. */
+export const standInsQuery = (day: string) =>
+  queryOptions({ queryKey: ['stand-ins', day], queryFn: () => call(listStandIns, { query: { day } }) })

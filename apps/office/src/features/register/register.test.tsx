@@ -1,5 +1,7 @@
 import { getCurrentSession } from '@schoolgate/contracts/identity'
 import { getRegister, listRegisters, type RegisterPupil, saveRegister } from '@schoolgate/contracts/registers'
+import { listPeople } from '@schoolgate/contracts/staff'
+import { listStandIns, setStandIn } from '@schoolgate/contracts/stand-ins'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
@@ -222,4 +224,56 @@ test('the list names each register that is mine, and where none is', async () =>
     .element(getByRole('link', { name: 'Take the register of Basic 5' }))
     .toHaveAttribute('href', `/office/register/${CLASS}`)
   await expectAccessible()
+})
+
+test('the office says who stands in for a class today, and what that means is shown before', async () => {
+  const teacher = {
+    id: id(50),
+    title: 'Ms.',
+    fullname: 'Rita Sackey',
+    role: 'teacher' as const,
+    phone: null,
+    email: null,
+    ends_on: null,
+    state: 'here' as const,
+    last_seen_at: null,
+    second_factors: { totp: false, passkeys: 0, recovery_codes_left: 0 },
+    is_me: false,
+  }
+  const standIn = { class_id: CLASS, day: DAY, period: null, teacher: { id: id(50), name: 'Ms. Rita Sackey' } }
+  let stands: (typeof standIn)[] = []
+  const { getByRole, getByText, server } = await openOffice('/register', sessionOf('head'), [
+    LIST,
+    answer(listPeople, {
+      people: [
+        teacher,
+        { ...teacher, id: id(51), fullname: 'Joe Left', state: 'left' },
+        { ...teacher, id: id(52), fullname: 'A Bursar', role: 'bursar' },
+      ],
+      invitations: [],
+    }),
+    answer(listStandIns, () => ({ stand_ins: stands })),
+    answer(setStandIn, () => {
+      stands = [standIn]
+      return { stand_in: standIn }
+    }),
+  ])
+  await getByRole('button', { name: 'Stand-in for Basic 5' }).click()
+  const who = getByRole('combobox', { name: 'Stands in' })
+  await expect
+    .poll(() =>
+      who
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Nobody', 'Ms. Rita Sackey'])
+  await who.selectOptions('Ms. Rita Sackey')
+  await expect.element(getByText(/^Ms\. Rita Sackey finds the register of Basic 5/)).toBeVisible()
+  await expectAccessible()
+  await getByRole('button', { name: 'Ms. Rita Sackey stands in' }).click()
+  await expect.element(getByText('Ms. Rita Sackey stands in today')).toBeVisible()
+  expect(server.sentTo(setStandIn)).toMatchObject([
+    { params: { id: CLASS }, body: { day: DAY, period: null, teacher_id: id(50) } },
+  ])
 })

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Row, RowActs, RowLine, RowName, Rows, ScreenHead } from '#features/frame'
 import { type Staff, useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
@@ -8,8 +10,10 @@ import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { Note } from '@schoolgate/ui/note'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { useKept } from './kept.ts'
-import { useRegisters } from './register.queries.ts'
+import { standInsQuery, useRegisters } from './register.queries.ts'
 import { registerWords } from './register.words.ts'
+import { StandInSheet } from './stand-in-sheet.tsx'
+import { standInWords } from './stand-in.words.ts'
 
 /** The registers that are this person's today, and what waits on this device. */
 export function RegistersScreen() {
@@ -19,9 +23,16 @@ export function RegistersScreen() {
 
 function Mine({ staff }: { staff: Staff }) {
   const text = useWords(registerWords)
+  const standIn = useWords(standInWords)
   const language = useLanguage()
   const asked = useRegisters()
   const { data } = asked
+  const isOffice = staff.role === 'head' || staff.role === 'office'
+  const standIns = useQuery({ ...standInsQuery(data?.day ?? ''), enabled: isOffice && data !== undefined })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const standInOf = (classId: string) =>
+    standIns.data?.stand_ins.find(({ class_id, period }) => class_id === classId && period === null)
+  const choosing = data?.classes.find(({ class_id }) => class_id === chosen)
   return (
     <>
       <ScreenHead title={text.title} line={data ? `${dayText(data.day, language)} · ${text.line}` : text.line} />
@@ -56,11 +67,17 @@ function Mine({ staff }: { staff: Staff }) {
                   </>
                 )}
                 <IsWaiting person={staff.user.user_id} classId={one.class_id} />
+                <StandsIn name={standInOf(one.class_id)?.teacher.name} />
               </div>
               <RowActs>
+                {isOffice && (
+                  <Button aria-label={standIn.buttonOf(one.name)} onClick={() => setChosen(one.class_id)}>
+                    {standIn.button}
+                  </Button>
+                )}
                 <Button
                   href={`/register/${one.class_id}`}
-                  kind={one.taken === null ? 'primary' : 'plain'}
+                  kind={one.taken === null && !isOffice ? 'primary' : 'plain'}
                   aria-label={one.taken === null ? text.takeOf(one.name) : text.openOf(one.name)}
                 >
                   {one.taken === null ? text.take : text.open}
@@ -70,8 +87,22 @@ function Mine({ staff }: { staff: Staff }) {
           ))}
         </Rows>
       )}
+      {choosing && data && standIns.data && (
+        <StandInSheet
+          classId={choosing.class_id}
+          className={choosing.name}
+          day={data.day}
+          now={standInOf(choosing.class_id)}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   )
+}
+
+function StandsIn({ name }: { name: string | undefined }) {
+  const text = useWords(standInWords)
+  return name === undefined ? null : <RowLine>{text.standsIn(name)}</RowLine>
 }
 
 function IsWaiting({ person, classId }: { person: string; classId: string }) {
