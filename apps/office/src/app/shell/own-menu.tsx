@@ -8,6 +8,7 @@ import { IconSignOut } from '@schoolgate/ui/icons/sign-out'
 import { LanguageChoice } from '@schoolgate/ui/language-choice'
 import { chosenTheme, chooseTheme, THEMES } from '@schoolgate/ui/lib/appearance'
 import { useWords } from '@schoolgate/ui/lib/words'
+import { Note } from '@schoolgate/ui/note'
 import { sayNotTaken } from '@schoolgate/ui/say-not-taken'
 import { Select } from '@schoolgate/ui/select'
 import { Sheet } from '@schoolgate/ui/sheet'
@@ -25,11 +26,13 @@ type OwnMenuProps = {
   places: readonly OfficeRoute[]
   /** Whoever may take the first steps finds them here after they are done, too. */
   hasFirstSteps: boolean
+  /** Registers that the school does not have yet: they stay on this device. */
+  waiting: number
   onKeys: () => void
 }
 
 /** What is one's own: the other hat, how the office looks and speaks, and the way out. */
-export function OwnMenu({ isOpen, onClose, name, role, isParentToo, places, hasFirstSteps, onKeys }: OwnMenuProps) {
+export function OwnMenu({ isOpen, onClose, name, role, isParentToo, places, hasFirstSteps, waiting, onKeys }: OwnMenuProps) {
   const text = useWords(appWords)
   const [theme, setTheme] = useState(chosenTheme)
   const [isLeaving, setLeaving] = useState(false)
@@ -96,6 +99,11 @@ export function OwnMenu({ isOpen, onClose, name, role, isParentToo, places, hasF
             {text.keys}
           </button>
         </div>
+        {waiting > 0 && (
+          <Note tone="info" title={text.waits(waiting)}>
+            {text.waitsLine}
+          </Note>
+        )}
         <Button full busy={isLeaving} onClick={() => void leave()}>
           <IconSignOut size="s" />
           {text.leave}

@@ -145,6 +145,8 @@ test('without network it is kept on the phone from the first tap and says so; ba
 test('a phone that died in the middle goes on where it was, and nobody else sees what is in it', async () => {
   const first = await open()
   await first.getByRole('button', { name: 'Kwame Adusei: In' }).click()
+  await first.getByRole('button', { name: /Your own menu/ }).click()
+  await expect.element(first.getByText('1 register is not sent yet')).toBeVisible()
   await first.unmount()
   const again = await open()
   await expect.element(again.getByRole('button', { name: 'Kwame Adusei: Away' })).toBeVisible()
