@@ -34,12 +34,19 @@ export async function everythingOf(tx: Tx, guardianId: string, wardIds: readonly
     ...new Set(found.flatMap(({ rows }) => rows.flatMap((row) => (typeof row[column] === 'string' ? row[column] : [])))),
   ]
   const paid = await paymentsFor(tx, wardIds)
-  const known: Record<string, readonly string[]> = { users: [guardianId], wards: wardIds, payments: paid }
+  const known = new Map<string, readonly string[]>([
+    ['users', [guardianId]],
+    ['wards', wardIds],
+    ['payments', paid],
+  ])
   for (const table of everyTable()) {
     const { name, columns } = configOf(table)
     if (BESIDE.has(name)) continue
     const about = [
-      ...columns.filter((column) => column.name === 'id').map((column) => inArray(column, [...(known[name] ?? [])])),
+      ...columns.flatMap((column) => {
+        const ids = column.name === 'id' ? known.get(name) : undefined
+        return ids === undefined ? [] : inArray(column, [...ids])
+      }),
       ...columns.filter(isOfWard).map((column) => inArray(column, [...wardIds])),
       ...columns.filter(isOfGuardian).map((column) => eq(column, guardianId)),
     ]
