@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { configOf, everyTable } from '#db/every-table'
@@ -14,7 +14,12 @@ export type Picture = { id: string; sha256: string; mime: string }
 const BESIDE = new Set(['audit', 'live_events', 'feed_told', 'version_stamps', 'sheet_writes', 'sheets'])
 
 /** What belongs to a row of the family without naming it: by the column that leads there. */
-const PARENTS = ['report_id', 'bill_id', 'message_id', 'payment_id']
+const PARENTS: Record<string, string> = {
+  report_id: 'term_reports',
+  bill_id: 'bills',
+  message_id: 'messages',
+  payment_id: 'payments',
+}
 /** What the ids in those rows stand for; of these tables no other row is given away. */
 const NAMED = new Set(['classes', 'subjects', 'terms', 'assessments', 'notices', 'fee_schedules', 'schools'])
 
@@ -50,9 +55,7 @@ export async function everythingOf(tx: Tx, guardianId: string, wardIds: readonly
       ...columns.filter(isOfWard).map((column) => inArray(column, [...wardIds])),
       ...columns.filter(isOfGuardian).map((column) => eq(column, guardianId)),
     ]
-    const isOwn = about.length > 0
-    const belongs = isOwn ? [] : columns.flatMap((column) => belongingTo(found, column))
-    const which = or(...about, ...belongs)
+    const which = or(...about, belongingTo(found, columns, about.length > 0))
     const rows = which ? await rowsOf(tx, table, which) : []
     if (rows.length > 0) found.push({ name, rows })
   }
@@ -77,13 +80,17 @@ export async function everythingOf(tx: Tx, guardianId: string, wardIds: readonly
 
 const singular = (name: string) => (name.endsWith('classes') ? name.slice(0, -2) : name.slice(0, -1))
 
-/** Rows by a column that leads to rows already found. */
-function belongingTo(found: readonly TableRows[], column: PgColumn): SQL[] {
-  if (!PARENTS.includes(column.name)) return []
-  const parent = { report_id: 'term_reports', bill_id: 'bills', message_id: 'messages', payment_id: 'payments' }[column.name]
-  const rows = found.find(({ name }) => name === parent)?.rows ?? []
-  const ids = rows.flatMap(({ id }) => (typeof id === 'string' ? id : []))
-  return ids.length > 0 ? [inArray(column, ids)] : []
+/** Rows by a column that leads to rows already found; of a table that names children, those that name none: a receipt for several. */
+function belongingTo(found: readonly TableRows[], columns: readonly PgColumn[], isNaming: boolean): SQL | undefined {
+  const ofWards = columns.filter(isOfWard)
+  if (isNaming && ofWards.length === 0) return undefined
+  const leading = columns.flatMap((column) => {
+    const parent = PARENTS[column.name]
+    const rows = found.find(({ name }) => name === parent)?.rows ?? []
+    const ids = rows.flatMap(({ id }) => (typeof id === 'string' ? id : []))
+    return ids.length > 0 ? [inArray(column, ids)] : []
+  })
+  return leading.length === 0 ? undefined : and(or(...leading), ...ofWards.map((column) => isNull(column)))
 }
 
 async function rowsOf(tx: Tx, table: PgTable, which: SQL): Promise<Row[]> {
