@@ -67,6 +67,7 @@ function Form({ ward, classes, onDone }: Part & { classes: readonly { code: stri
       <Note title={text.happens} role="status">
         {day !== '' && <p>{text.happensClass(ward.first_name, name, dayText(day, language, 'year'))}</p>}
         <p>{text.happensOld}</p>
+        <p>{text.happensTold}</p>
         <p>{text.happensUndo}</p>
       </Note>
     </OneForm>

@@ -70,6 +70,7 @@ test('a child changes class from a day on, after what happens was said; it stand
   await getByRole('button', { name: 'Change class' }).click()
   await getByLabelText('First day there').fill('2026-11-30')
   await expect.element(getByText('From 30 Nov 2026 Senam is on the list and the register of Basic 6.')).toBeVisible()
+  await expect.element(getByText('The guardians are told now.')).toBeVisible()
   await expectAccessible()
   await getByLabelText('Why (can be left out)').fill('Reads well beyond the class')
   server.change(answer(getWardRecord, { ...RECORD, moves: [MOVE] }))

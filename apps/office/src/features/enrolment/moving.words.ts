@@ -12,6 +12,7 @@ export const movingWords = words({
     happensClass: (name: string, klass: string, day: string) =>
       `From ${day} ${name} is on the list and the register of ${klass}.`,
     happensOld: 'Old marks, reports and bills stay where they are.',
+    happensTold: 'The guardians are told now.',
     happensUndo: 'It can be undone before that day, and for seven days after it.',
     moveNow: (name: string, klass: string) => `Move ${name} to ${klass}`,
     moved: (name: string) => `Saved: ${name} moves.`,
@@ -110,6 +111,7 @@ export const movingWords = words({
     happensClass: (name: string, klass: string, day: string) =>
       `Dès le ${day}, ${name} est sur la liste et au registre de ${klass}.`,
     happensOld: 'Les anciennes notes, bulletins et factures restent où ils sont.',
+    happensTold: 'Les tuteurs sont prévenus maintenant.',
     happensUndo: 'On peut l’annuler avant ce jour, et sept jours après.',
     moveNow: (name: string, klass: string) => `Mettre ${name} en ${klass}`,
     moved: (name: string) => `Enregistré\u00a0: ${name} change.`,

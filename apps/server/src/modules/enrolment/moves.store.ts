@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, or, sql } fro
 import type { Tx } from '#db'
 import { isAtSchoolNow } from '#db/at-school'
 import { upsert } from '#db/bulk'
-import { classes, moves, schools, terms, wards } from '#db/schema'
+import { audit, classes, moves, schools, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
 
 type MoveRow = typeof moves.$inferSelect
@@ -33,6 +33,10 @@ export async function heldPupil(tx: Tx, schoolId: string, id: string) {
     .for('update')
   return found
 }
+
+/** Whether an act moved one pupil alone, by the office's hand; a whole school that moves up is another kind of act. */
+export const isOfOne = async (tx: Tx, actId: string): Promise<boolean> =>
+  (await tx.$count(audit, and(eq(audit.subjectId, actId), eq(audit.action, 'wards.moved')))) > 0
 
 /** Whether another move waits for this pupil. */
 export const isMoving = async (tx: Tx, wardId: string): Promise<boolean> =>

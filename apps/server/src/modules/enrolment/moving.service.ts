@@ -10,7 +10,8 @@ import type { Actor, KeyedActor } from '#lib/actor'
 import { dayIn, daysAfter } from '#lib/days'
 import { notFound } from '#lib/problem'
 import { newId } from '#lib/random'
-import { movesOf, moveShown, undoneSince } from '#modules/wards'
+import { type MoveNamed, movesOf, moveShown, undoneSince } from '#modules/wards'
+import { tellOfClass } from './class-news.ts'
 import { dayTooFar, leavesOrNot, leftAlready, movesAlready, noSuchClass, nobodyMoves, sameClass } from './enrolment.problems.ts'
 import {
   classRows,
@@ -18,6 +19,7 @@ import {
   heldPupil,
   isAct,
   isMoving,
+  isOfOne,
   lastPromotion,
   nextTermBegins,
   nextYear,
@@ -31,6 +33,9 @@ import { nextClasses } from './next-classes.ts'
 
 /** So far back or ahead somebody writes a day on purpose. */
 const DAYS_AT_MOST = 400
+
+/** An act is looked for among so many of a pupil's moves. */
+const NEWEST = 20
 
 const Asked = z.object({ act: z.string() })
 const Promoted = z.object({ act_id: z.string(), moving: z.int(), leaving: z.int(), repeating: z.int(), left_out: z.int() })
@@ -72,11 +77,11 @@ export function createMoving({ db, clock }: { db: Db; clock: Clock }) {
           await ask(tx, by, { actId: act, day: isOut ? daysAfter(said.day, 1) : said.day }, [move], now)
           const note = [to?.name ?? said.becomes, said.day, said.reason].filter((part) => part !== null).join(' · ')
           await recordAudit(tx, { by, at: now, wardId, subjectId: act, action: 'wards.moved', note })
+          const news = { schoolId: by.schoolId, name: pupil.firstName, move: await moveNamed(tx, wardId, act) }
+          await tellOfClass(tx, { ...news, isUndone: false }, now)
           return { act }
         })
-        const found = (await movesOf(tx, wardId, 20)).find(({ move }) => move.actId === made.act)
-        if (!found) throw notFound()
-        return moveShown(found, now)
+        return moveShown(await moveNamed(tx, wardId, made.act), now)
       })
     },
 
@@ -88,6 +93,11 @@ export function createMoving({ db, clock }: { db: Db; clock: Clock }) {
         const [only] = pupils
         const about = pupils.length === 1 && only !== undefined ? { wardId: only } : {}
         if (pupils.length > 0) await recordAudit(tx, { by, at: now, ...about, subjectId: actId, action: 'wards.move_undone' })
+        const pupil = only === undefined || !(await isOfOne(tx, actId)) ? undefined : await heldPupil(tx, by.schoolId, only)
+        if (pupil) {
+          const news = { schoolId: by.schoolId, name: pupil.firstName, move: await moveNamed(tx, pupil.id, actId) }
+          await tellOfClass(tx, { ...news, isUndone: true }, now)
+        }
         publishLive(tx, ...pupils.map((wardId) => ({ schoolId: by.schoolId, wardId, word: 'wards' as const })))
         return { undone: pupils.length, stays }
       })
@@ -166,6 +176,12 @@ export function createMoving({ db, clock }: { db: Db; clock: Clock }) {
     await writeMoves(tx, { schoolId: by.schoolId, askedBy: await nameOf(tx, by), ...act }, all, now)
     await moveDue(tx, by.schoolId, now)
   }
+}
+
+async function moveNamed(tx: Tx, wardId: string, actId: string): Promise<MoveNamed> {
+  const found = (await movesOf(tx, wardId, NEWEST)).find(({ move }) => move.actId === actId)
+  if (!found) throw notFound()
+  return found
 }
 
 function fail(): never {

@@ -2,7 +2,7 @@ import type { movePupil } from '@schoolgate/contracts/moves'
 import type { Received } from '@schoolgate/contracts/endpoint'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, classes, moves, wards } from '#db/schema'
+import { audit, classes, messages, moves, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import { addSchool, addUser, addWard, createTestApp } from '#testing'
 
@@ -94,6 +94,30 @@ test('a pupil goes to another class on its day, not before; the family, the hist
   expect(hers.user_wards.find(({ id }: { id: string }) => id === kofi.id)).toMatchObject({ class: 'Basic 6' })
   const lines = await given((tx) => tx.select().from(audit).where(eq(audit.action, 'wards.moved')))
   expect(lines).toMatchObject([{ wardId: kofi.id, note: 'Basic 6 · 2026-03-16 · Reads well beyond the class' }])
+})
+
+test('the guardians hear of another class at once, and that it does not happen; who moves up with the school and who leaves is told nothing', async () => {
+  const { kofi, ama, move, undo, promote, given } = await openSchool()
+  const told = async () =>
+    (await given((tx) => tx.select().from(messages).where(eq(messages.kind, 'class_move')).orderBy(messages.id))).map(
+      ({ wardId, texts }) => [wardId, texts.en.title, texts.en.body, texts.fr.body],
+    )
+  const { act_id } = (await move(kofi.id, {})).json().move
+  const goes = [
+    kofi.id,
+    'Kofi changes class',
+    'From Monday 16 March on it is Basic 6. Old marks and bills stay where they are.',
+    'À partir du lundi 16 mars c’est Basic 6. Les anciennes notes et factures restent où elles sont.',
+  ]
+  expect(await told()).toEqual([goes])
+  await undo(act_id)
+  const stays = [kofi.id, 'Kofi does not change class', 'It is Basic 5, as it was.', 'C’est Basic 5, comme avant.']
+  expect(await told()).toEqual([goes, stays])
+  await move(ama.id, OUT)
+  const up = await promote({ day: '2026-04-21', classes: [{ class: 'B6', to: 'JHS1' }], exceptions: [] })
+  expect(up.statusCode).toBe(200)
+  await undo(up.json().act_id)
+  expect(await told()).toEqual([goes, stays])
 })
 
 test('who leaves is here on the last day and off the list after it; undone, the child is a pupil again', async () => {

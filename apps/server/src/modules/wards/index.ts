@@ -8,4 +8,4 @@ export { endGuardianship, guardianshipNamed } from './ending.store.ts'
 export { plainWardsOf, wardsOf, type PlainWard } from './wards.store.ts'
 /** Where a pupil went from class to class, and until when that is undone. */
 export { moveShown, undoneSince } from './move-shown.ts'
-export { movesOf } from './moves.store.ts'
+export { movesOf, type MoveNamed } from './moves.store.ts'
