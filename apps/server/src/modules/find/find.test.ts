@@ -74,7 +74,7 @@ test('a parent is found by name and by phone, with the children, and without a w
     expect(found.guardians[0]).toMatchObject({
       of: expect.arrayContaining([expect.objectContaining({ first_name: 'Kwabena', class: 'Basic 5', relationship: 'mother' })]),
     })
-    expect(JSON.stringify(found)).not.toContain('555')
+    expect(JSON.stringify(found)).not.toMatch(/550182|550377/)
   }
   expect(names((await find('comfort')).colleagues)).toEqual(['Comfort Asiedu'])
 })
