@@ -26,5 +26,5 @@ export const MUBARAK = { email: 'mubarak.seidu@demo.schoolgate.example', phone: 
 export const HEAD = { email: 'head@demo.schoolgate.example', phone: '024 555 0172' }
 export const SECRETARY = { email: 'office@demo.schoolgate.example', phone: '024 555 0171' }
 
-/** Leads Basic 5. `office-register.test.ts` alone signs him in, in schools of its own. */
+/** Leads Basic 5. `office-register.test.ts` and `office-marks.test.ts` sign him in, in schools of their own. */
 export const TETTEH = { email: 'teacher@demo.schoolgate.example', phone: '024 555 0173' }

@@ -38,6 +38,7 @@ export const SCREENS: readonly Screen[] = [
 export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'today', path: '/office/' },
   { name: 'register', path: '/office/register' },
+  { name: 'marks', path: '/office/marks' },
   { name: 'pupils', path: '/office/pupils' },
   { name: 'move-up', path: '/office/pupils/up/next' },
   { name: 'fees', path: '/office/fees' },

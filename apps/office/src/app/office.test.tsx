@@ -10,13 +10,14 @@ import { answer, expectAccessible, openOffice, refuse, sessionOf, workOf } from 
 const nobody = refuse(getCurrentSession, { status: 401, code: 'identity.not_signed_in' })
 
 test.each([
-  ['teacher', ['Today', 'Register', 'Pupils and parents', 'Reasons']],
+  ['teacher', ['Today', 'Register', 'Marks', 'Pupils and parents', 'Reasons']],
   ['bursar', ['Today', 'Pupils and parents', 'Fees', 'Work going on', 'Settings']],
   [
     'office',
     [
       'Today',
       'Register',
+      'Marks',
       'Pupils and parents',
       'Notices',
       'Reasons',
@@ -32,6 +33,7 @@ test.each([
     [
       'Today',
       'Register',
+      'Marks',
       'Pupils and parents',
       'Fees',
       'Notices',
@@ -223,14 +225,14 @@ test('a school that cannot be reached is said so, and asked again', async () => 
 test('a number goes to that row of the rail, and a question mark shows the keys; where somebody writes they are letters', async () => {
   const { getByRole } = await openOffice('/', sessionOf('head'))
   await expect.element(getByRole('heading', { name: /^Good / })).toBeVisible()
-  await userEvent.keyboard('9')
-  await expect.element(getByRole('heading', { name: 'Work going on' })).toHaveFocus()
+  await userEvent.keyboard('7')
+  await expect.element(getByRole('heading', { name: 'Reasons to read' })).toHaveFocus()
   await userEvent.keyboard('?')
   await expect.element(getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await userEvent.keyboard('1')
   await expect.element(getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(getByRole('heading', { name: 'Work going on' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: 'Reasons to read' })).toBeVisible()
 })
 
 test('Today says what needs the office and what runs; the job is seen from every screen', async () => {

@@ -5,6 +5,7 @@ type Word =
   | 'today'
   | 'first'
   | 'register'
+  | 'marks'
   | 'pupils'
   | 'fees'
   | 'notices'
@@ -40,6 +41,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'register',
     roles: ['teacher', 'head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/register/registers')).RegistersScreen })),
+  },
+  {
+    path: '/marks',
+    word: 'marks',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/marks/books')).BooksScreen })),
   },
   {
     path: '/pupils',
@@ -103,6 +110,11 @@ const INNER: readonly Screen[] = [
     path: '/register/:id',
     roles: ['teacher', 'head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/register/class')).ClassScreen })),
+  },
+  {
+    path: '/marks/:classId/:subjectId',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/marks/book')).BookScreen })),
   },
   {
     path: '/pupils/:id',

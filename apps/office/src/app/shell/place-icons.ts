@@ -10,6 +10,7 @@ import { IconListChecksFill } from '@schoolgate/ui/icons/list-checks-fill'
 import { IconMegaphoneSimple } from '@schoolgate/ui/icons/megaphone-simple'
 import { IconMegaphoneSimpleFill } from '@schoolgate/ui/icons/megaphone-simple-fill'
 import { IconNote } from '@schoolgate/ui/icons/note'
+import { IconPencilLine } from '@schoolgate/ui/icons/pencil-line'
 import { IconReceipt } from '@schoolgate/ui/icons/receipt'
 import { IconStudent } from '@schoolgate/ui/icons/student'
 import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
@@ -23,6 +24,7 @@ export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   today: [IconHouse, IconHouseFill],
   first: [IconListChecksFill, IconListChecksFill],
   register: [IconCalendarCheck, IconCalendarCheck],
+  marks: [IconPencilLine, IconPencilLine],
   pupils: [IconStudent, IconStudent],
   fees: [IconReceipt, IconReceipt],
   notices: [IconMegaphoneSimple, IconMegaphoneSimpleFill],

@@ -1,0 +1,147 @@
+import type { BookWork } from '@schoolgate/contracts/mark-book'
+import { useCallback, useState } from 'react'
+import { useNow } from '#features/frame'
+import { Button } from '@schoolgate/ui/button'
+import { classes } from '@schoolgate/ui/lib/classes'
+import { momentText } from '@schoolgate/ui/lib/dates'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
+import { toast } from '@schoolgate/ui/toast'
+import { Clash } from './clash.tsx'
+import { Grid, type PasteTold } from './grid.tsx'
+import styles from './grid.module.css'
+import marks from './marks.module.css'
+import { marksWords } from './marks.words.ts'
+import { isShown } from './shown.ts'
+import { Strip } from './strip.tsx'
+import { columnOf, sumsOf } from './sums.ts'
+import { correctionsIn } from './sheet.ts'
+import type { OpenBook } from './use-book.ts'
+
+const shown = (sum: number | null): string => (sum === null ? '' : String(sum))
+
+/** The book at a desk: the spreadsheet, what needs somebody above it, and two marks to choose from beside it. */
+export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId: string) => void }) {
+  const text = useWords(marksWords)
+  const { book, sheet, saver } = open
+  const [pasted, setPasted] = useState<PasteTold | null>(null)
+  const works = sheet.works()
+  const hasExam = works.some(({ type }) => type === 'end_of_term')
+  // The same for as long as the works are: else every row would be drawn anew with each mark.
+  const sumsOfRow = useCallback(
+    (row: number): readonly string[] => {
+      const sums = sumsOf(works, (column) => sheet.cell(row, column), book.weights)
+      return hasExam ? [shown(sums.class), shown(sums.exam), shown(sums.total)] : [shown(sums.class)]
+    },
+    [works, sheet, book.weights, hasExam],
+  )
+  const columns = works.map((_, column) => columnOf(sheet, column))
+  const [clash] = sheet.clashing()
+  const isHere = sheet.pupils.filter((pupil) => pupil.is_here).length
+  const corrections = correctionsIn(sheet, useNow())
+  return (
+    <>
+      <Strip sheet={sheet} saver={saver} pasted={pasted} corrections={corrections} onForget={() => setPasted(null)} />
+      <div className={classes(styles.beside, clash && styles.withCard)}>
+        <Grid
+          key={works.map(({ id }) => id).join(' ')}
+          sheet={sheet}
+          label={text.grid(text.book(book.subject.name, book.class.name))}
+          sumsOf={sumsOfRow}
+          onPasted={setPasted}
+          onTold={(words) => toast(words)}
+          head={
+            <tr>
+              <th scope="col" className={styles.name}>
+                {text.pupils(isHere)}
+              </th>
+              {works.map((work, column) => (
+                <Head
+                  key={work.id}
+                  work={work}
+                  left={columns[column]?.left ?? 0}
+                  isActive={sheet.at().column === column}
+                  onChange={book.may_save ? () => onChange(work.id) : null}
+                />
+              ))}
+              <SumHead word={text.class} share={book.weights.class} isSoFar />
+              {hasExam && <SumHead word={text.exam} share={book.weights.exam} />}
+              {hasExam && <SumHead word={text.total} share={100} />}
+            </tr>
+          }
+          foot={
+            <tr>
+              <th scope="row" className={styles.name}>
+                {text.average}
+              </th>
+              {columns.map(({ average }, column) => (
+                <td key={works[column]?.id}>{average === null ? '' : average.toFixed(1)}</td>
+              ))}
+              <td colSpan={hasExam ? 3 : 1} className={styles.sum}>
+                {' '}
+              </td>
+            </tr>
+          }
+        />
+        {clash && <Clash key={`${clash.row} ${clash.column}`} sheet={sheet} at={clash} />}
+      </div>
+      <p className={marks.keys}>
+        <Key keys={['Enter']} word={text.keys.enter} />
+        <Key keys={['Tab']} word={text.keys.tab} />
+        <Key keys={['A']} word={text.keys.a} />
+        <Key keys={['E']} word={text.keys.e} />
+        <Key keys={['Ctrl', 'V']} word={text.keys.paste} />
+        <Key keys={['Ctrl', 'Z']} word={text.keys.undo} />
+        <span className={marks.never}>{text.neverZero}</span>
+      </p>
+    </>
+  )
+}
+
+type HeadProps = { work: BookWork; left: number; isActive: boolean; onChange: (() => void) | null }
+
+/** The head of a column: what the work is, out of how much, and how many are left. */
+function Head({ work, left, isActive, onChange }: HeadProps) {
+  const text = useWords(marksWords)
+  const language = useLanguage()
+  const now = useNow()
+  return (
+    <th scope="col" className={classes(isActive && styles.active)}>
+      {onChange === null ? (
+        work.title
+      ) : (
+        <Button kind="bare" size="small" aria-label={`${text.change}: ${work.title}`} onClick={onChange}>
+          {work.title}
+        </Button>
+      )}
+      <small>{text.outOf(work.max_score)}</small>
+      <small className={classes(left > 0 && styles.some)}>{left > 0 ? text.leftCount(left) : text.allIn}</small>
+      {work.published_at !== null && (
+        <small>
+          {isShown(work.published_at, now) ? text.shown : text.shownFrom(momentText(work.published_at, now, language))}
+        </small>
+      )}
+    </th>
+  )
+}
+
+function SumHead({ word, share, isSoFar = false }: { word: string; share: number; isSoFar?: boolean }) {
+  const text = useWords(marksWords)
+  return (
+    <th scope="col" className={styles.sum}>
+      {word}
+      <small>{text.of(share)}</small>
+      {isSoFar && <small>{text.soFar}</small>}
+    </th>
+  )
+}
+
+function Key({ keys, word }: { keys: readonly string[]; word: string }) {
+  return (
+    <span>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+      {word}
+    </span>
+  )
+}

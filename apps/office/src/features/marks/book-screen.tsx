@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link, useRoute, useSearch } from 'wouter'
+import { ScreenHead, useNow } from '#features/frame'
+import { useSession } from '#features/identity'
+import { Button } from '@schoolgate/ui/button'
+import { Empty } from '@schoolgate/ui/empty'
+import { IconArrowLeft } from '@schoolgate/ui/icons/arrow-left'
+import { IconPlus } from '@schoolgate/ui/icons/plus'
+import { useIsDesk } from '@schoolgate/ui/lib/wide'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { NotHereYet } from '@schoolgate/ui/not-here-yet'
+import { Note } from '@schoolgate/ui/note'
+import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
+import { BookGrid } from './book-grid.tsx'
+import styles from './marks.module.css'
+import { type BookName, bookQuery } from './marks.queries.ts'
+import { marksWords } from './marks.words.ts'
+import { Saved } from './saved.tsx'
+import { ShowSheet } from './show-sheet.tsx'
+import { isShown } from './shown.ts'
+import { useBook, useSheet } from './use-book.ts'
+import { WorkSheet } from './work-sheet.tsx'
+import { WorksOnPhone } from './works-on-phone.tsx'
+
+/** One class in one subject: at a desk the whole book as a spreadsheet, on a phone one work at a time. */
+export function BookScreen() {
+  const [, params] = useRoute('/marks/:classId/:subjectId')
+  const asked = new URLSearchParams(useSearch())
+  const session = useSession()
+  if (!params || session.state !== 'in') return null
+  const { classId, subjectId } = params
+  const termId = asked.get('term')
+  return (
+    <Asked
+      key={`${classId} ${subjectId} ${termId ?? ''}`}
+      name={{ classId, subjectId, termId }}
+      person={session.staff.user.user_id}
+    />
+  )
+}
+
+function Asked({ name: given, person }: { name: BookName; person: string }) {
+  const text = useWords(marksWords)
+  const [name] = useState(given)
+  const asked = useQuery(bookQuery(name))
+  return (
+    <>
+      {asked.data === undefined ? (
+        <>
+          <Back />
+          <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine} heading="h1">
+            <SkeletonBar />
+          </NotHereYet>
+        </>
+      ) : (
+        <Book name={name} opened={asked.data} person={person} />
+      )}
+    </>
+  )
+}
+
+function Back() {
+  const text = useWords(marksWords)
+  return (
+    <Link href="/marks" className={styles.back}>
+      <IconArrowLeft size="s" />
+      {text.back}
+    </Link>
+  )
+}
+
+type BookProps = { name: BookName; opened: Parameters<typeof useBook>[1]; person: string }
+
+function Book({ name, opened, person }: BookProps) {
+  const text = useWords(marksWords)
+  const isDesk = useIsDesk()
+  const open = useBook(name, opened, person)
+  const { book, sheet, saver, refresh } = open
+  useSheet(sheet)
+  const [panel, setPanel] = useState<{ of: 'work' | 'show'; workId: string | null } | null>(null)
+  const [entering, setEntering] = useState<string | null>(null)
+  const works = sheet.works()
+  const active = works[sheet.at().column]
+  const bookName = text.book(book.subject.name, book.class.name)
+  const line = useMemo(() => text.bookLine(book.term.name, book.weights.class, book.weights.exam), [book, text])
+  const close = () => setPanel(null)
+  const panelWork = works.find(({ id }) => id === panel?.workId) ?? null
+  const now = useNow()
+  const canShow = active !== undefined && !isShown(active.published_at, now)
+  // On a phone the pad and the child need the whole screen.
+  const isEntering = !isDesk && works.some(({ id }) => id === entering)
+  return (
+    <>
+      {isEntering ? (
+        <Saved saver={saver} />
+      ) : (
+        <>
+          <Back />
+          <ScreenHead
+            title={bookName}
+            line={line}
+            acts={
+              book.may_save && (
+                <div className={styles.acts}>
+                  <Saved saver={saver} />
+                  <Button onClick={() => setPanel({ of: 'work', workId: null })}>
+                    <IconPlus size="s" />
+                    {text.newWork}
+                  </Button>
+                  {isDesk && active !== undefined && (
+                    <Button disabled={!canShow} onClick={() => setPanel({ of: 'show', workId: active.id })}>
+                      {text.showOf(active.title)}
+                    </Button>
+                  )}
+                </div>
+              )
+            }
+          />
+        </>
+      )}
+      {!book.may_save && <Note>{book.term.is_open ? text.reading : text.closed}</Note>}
+      {sheet.pupils.length === 0 ? (
+        <Empty title={text.nobody} line={text.nobodyLine} />
+      ) : works.length === 0 ? (
+        <Empty title={text.empty} line={text.emptyLine} />
+      ) : isDesk ? (
+        <BookGrid open={open} onChange={(workId) => setPanel({ of: 'work', workId })} />
+      ) : (
+        <WorksOnPhone
+          open={open}
+          entering={entering}
+          onEnter={setEntering}
+          onChange={(workId) => setPanel({ of: 'work', workId })}
+          onShow={(workId) => setPanel({ of: 'show', workId })}
+        />
+      )}
+      <WorkSheet
+        key={panel?.workId ?? 'new'}
+        isOpen={panel?.of === 'work'}
+        open={open}
+        work={panelWork}
+        onClose={close}
+        onDone={async (workId) => {
+          close()
+          await refresh()
+          if (workId !== null)
+            sheet.go(
+              0,
+              sheet.works().findIndex(({ id }) => id === workId),
+            )
+        }}
+      />
+      {panelWork !== null && (
+        <ShowSheet
+          isOpen={panel?.of === 'show'}
+          sheet={sheet}
+          work={panelWork}
+          onClose={close}
+          onDone={async () => {
+            close()
+            await refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}

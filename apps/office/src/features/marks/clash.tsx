@@ -1,0 +1,47 @@
+import { markOf } from '@schoolgate/contracts/read-mark'
+import { useNow } from '#features/frame'
+import { Button } from '@schoolgate/ui/button'
+import { Card } from '@schoolgate/ui/card'
+import { momentText } from '@schoolgate/ui/lib/dates'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
+import styles from './marks.module.css'
+import { marksWords } from './marks.words.ts'
+import { type At, type Sheet, writtenCell } from './sheet.ts'
+
+/** Two people wrote one mark: both are here, and one is chosen. */
+export function Clash({ sheet, at }: { sheet: Sheet; at: At }) {
+  const text = useWords(marksWords)
+  const language = useLanguage()
+  const now = useNow()
+  const cell = sheet.cell(at.row, at.column)
+  const pupil = sheet.pupils[at.row]
+  const work = sheet.works()[at.column]
+  if (cell.theirs === null || !pupil || !work) return null
+  const said = (mark: string) => (mark === '' ? text.nothing : mark === 'A' ? text.away : mark === 'E' ? text.excused : mark)
+  const theirs = said(writtenCell({ mark: markOf(cell.theirs), wrong: null, comment: null }))
+  const mine = said(writtenCell(cell))
+  return (
+    <Card>
+      <h2>{text.whichMark(pupil.first_name)}</h2>
+      <p className={styles.line}>{`${work.title}, ${text.outOf(work.max_score)}`}</p>
+      <p>{text.changedBy(cell.theirs.by ?? text.somebody, momentText(cell.theirs.at, now, language))}</p>
+      <div className={styles.two}>
+        <span>
+          {text.theirs}
+          <b>{theirs}</b>
+        </span>
+        <span>
+          {text.yours}
+          <b>{mine}</b>
+        </span>
+      </div>
+      <div className={styles.choose}>
+        <Button onClick={() => sheet.choose(at.row, at.column, 'theirs')}>{text.keepTheirs(theirs)}</Button>
+        <Button kind="primary" onClick={() => sheet.choose(at.row, at.column, 'mine')}>
+          {text.useMine(mine)}
+        </Button>
+      </div>
+      <p className={styles.line}>{text.bothStay}</p>
+    </Card>
+  )
+}

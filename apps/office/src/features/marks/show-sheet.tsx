@@ -1,0 +1,125 @@
+import { type BookWork, hideWork, showWork } from '@schoolgate/contracts/mark-book'
+import { useState } from 'react'
+import { Choice, useNow } from '#features/frame'
+import { OneForm, useAttempt } from '#features/identity'
+import { Field } from '@schoolgate/ui/field'
+import { call } from '@schoolgate/ui/lib/api'
+import { daysAfter, dayOf, momentText } from '@schoolgate/ui/lib/dates'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
+import { Note } from '@schoolgate/ui/note'
+import { Sheet as Panel } from '@schoolgate/ui/sheet'
+import { toast } from '@schoolgate/ui/toast'
+import type { Sheet } from './sheet.ts'
+import { workWords } from './work.words.ts'
+
+type ShowProps = { isOpen: boolean; sheet: Sheet; work: BookWork; onClose: () => void; onDone: () => Promise<void> }
+
+/** When the lessons are over. */
+const AFTER_SCHOOL = '15:30'
+
+/** Shows a work's marks to parents, now or at a time; what waits for its time can be taken back. */
+export function ShowSheet({ isOpen, sheet, work, onClose, onDone }: ShowProps) {
+  const text = useWords(workWords)
+  return (
+    <Panel open={isOpen} onClose={onClose} title={text.show(work.title)}>
+      {work.published_at === null ? (
+        <Show sheet={sheet} work={work} onDone={onDone} />
+      ) : (
+        <Waits work={work} at={work.published_at} onDone={onDone} />
+      )}
+    </Panel>
+  )
+}
+
+type When = 'now' | 'after' | 'at'
+
+/** After school today, or tomorrow where that is over. */
+const afterSchool = (now: Date): Date => {
+  const today = new Date(`${dayOf(now)}T${AFTER_SCHOOL}`)
+  return today > now ? today : new Date(`${daysAfter(dayOf(now), 1)}T${AFTER_SCHOOL}`)
+}
+
+function Show({ sheet, work, onDone }: Pick<ShowProps, 'sheet' | 'work' | 'onDone'>) {
+  const text = useWords(workWords)
+  const language = useLanguage()
+  const now = useNow()
+  const { attempt, isBusy, problem, setProblem } = useAttempt()
+  const [when, setWhen] = useState<When>('now')
+  const [written, setWritten] = useState('')
+  const column = sheet.works().findIndex(({ id }) => id === work.id)
+  const cells = sheet.pupils.map((pupil, row) => ({ pupil, cell: sheet.cell(row, column) }))
+  const count = cells.filter(({ cell }) => cell.saved.state !== 'not_marked').length
+  const left = cells.filter(({ pupil, cell }) => pupil.is_here && cell.saved.state === 'not_marked').length
+  const at = when === 'now' ? null : when === 'after' ? afterSchool(now) : new Date(written)
+  const isTime = at === null || (!Number.isNaN(at.getTime()) && at > now)
+  const whenWords = at !== null && isTime ? momentText(at.toISOString(), now, language) : ''
+  const show = () => {
+    if (count === 0) return setProblem(text.problems['academics.nothing_to_show'])
+    if (!isTime) return setProblem(text.noTime)
+    void attempt(
+      async () => {
+        await call(showWork, { params: { id: work.id }, body: at === null ? {} : { at: at.toISOString() } })
+        toast(at === null ? text.isShown(work.title) : text.willBe(work.title, whenWords))
+        await onDone()
+      },
+      text.problems.notTaken,
+      text.problems,
+    )
+  }
+  return (
+    <OneForm
+      problem={problem}
+      isBusy={isBusy}
+      button={at === null ? text.showNow(count) : text.showAt(count, whenWords)}
+      onSend={show}
+    >
+      <Choice
+        label={text.when}
+        value={when}
+        options={[
+          { value: 'now', word: text.now },
+          { value: 'after', word: text.afterSchool(momentText(afterSchool(now).toISOString(), now, language)) },
+          { value: 'at', word: text.atTime },
+        ]}
+        onChange={setWhen}
+      />
+      {when === 'at' && (
+        <Field
+          label={text.at}
+          type="datetime-local"
+          value={written}
+          onChange={(event) => setWritten(event.currentTarget.value)}
+        />
+      )}
+      <Note title={text.happens} role="status">
+        <p>{text.sees(count)}</p>
+        {left > 0 && <p>{text.leftOut(left)}</p>}
+        <p>{text.hears}</p>
+        <p>{text.later}</p>
+      </Note>
+    </OneForm>
+  )
+}
+
+function Waits({ work, at, onDone }: Pick<ShowProps, 'work' | 'onDone'> & { at: string }) {
+  const text = useWords(workWords)
+  const language = useLanguage()
+  const now = useNow()
+  const { attempt, isBusy, problem } = useAttempt()
+  if (new Date(at) <= now) return <p>{text.isShown(work.title)}</p>
+  const hide = () =>
+    void attempt(
+      async () => {
+        await call(hideWork, { params: { id: work.id } })
+        toast(text.hidden(work.title))
+        await onDone()
+      },
+      text.problems.notTaken,
+      text.problems,
+    )
+  return (
+    <OneForm problem={problem} isBusy={isBusy} button={text.hide} isSecond onSend={hide}>
+      <p>{text.waits(momentText(at, now, language))}</p>
+    </OneForm>
+  )
+}

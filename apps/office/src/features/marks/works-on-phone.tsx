@@ -1,0 +1,87 @@
+import { Row, RowActs, RowName, Rows, useNow } from '#features/frame'
+import { Button } from '@schoolgate/ui/button'
+import { momentText } from '@schoolgate/ui/lib/dates'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
+import { Clash } from './clash.tsx'
+import { marksWords } from './marks.words.ts'
+import { PadOfWork } from './pad-of-work.tsx'
+import { phoneWords } from './phone.words.ts'
+import { correctionsIn } from './sheet.ts'
+import { isShown } from './shown.ts'
+import { Strip } from './strip.tsx'
+import { columnOf } from './sums.ts'
+import type { OpenBook } from './use-book.ts'
+
+type Props = {
+  open: OpenBook
+  /** The work whose marks are entered; null: none, they stand in a list. */
+  entering: string | null
+  onEnter: (workId: string | null) => void
+  onChange: (workId: string) => void
+  onShow: (workId: string) => void
+}
+
+/** The book on a phone: its works, and the one whose marks are entered child by child. */
+export function WorksOnPhone({ open, entering, onEnter, onChange, onShow }: Props) {
+  const text = useWords(phoneWords)
+  const { shown, shownFrom } = useWords(marksWords)
+  const language = useLanguage()
+  const now = useNow()
+  const { book, sheet, saver } = open
+  const works = sheet.works()
+  const column = works.findIndex(({ id }) => id === entering)
+  const isHere = sheet.pupils.filter((pupil) => pupil.is_here).length
+  const [clash] = sheet.clashing()
+  const corrections = correctionsIn(sheet, now)
+  const needs = (
+    <>
+      <Strip sheet={sheet} saver={saver} pasted={null} corrections={corrections} onForget={() => undefined} />
+      {clash && <Clash key={`${clash.row} ${clash.column}`} sheet={sheet} at={clash} />}
+    </>
+  )
+  if (column >= 0)
+    return (
+      <>
+        {needs}
+        <PadOfWork key={entering} open={open} column={column} onBack={() => onEnter(null)} />
+      </>
+    )
+  return (
+    <>
+      {needs}
+      <Rows>
+        {works.toReversed().map((work) => {
+          const { left, average } = columnOf(sheet, works.indexOf(work))
+          const at = work.published_at
+          return (
+            <Row key={work.id} columns="minmax(0, 1fr) auto">
+              <RowName
+                name={work.title}
+                line={[
+                  text.entered(isHere - left, isHere),
+                  ...(average === null ? [] : [text.average(average.toFixed(1))]),
+                  ...(at === null ? [] : [isShown(at, now) ? shown : shownFrom(momentText(at, now, language))]),
+                ].join(' · ')}
+              />
+              {book.may_save && (
+                <RowActs>
+                  <Button size="small" aria-label={text.changeOf(work.title)} onClick={() => onChange(work.id)}>
+                    {text.change}
+                  </Button>
+                  {!isShown(at, now) && (
+                    <Button size="small" aria-label={text.showOf(work.title)} onClick={() => onShow(work.id)}>
+                      {text.show}
+                    </Button>
+                  )}
+                  <Button kind="primary" size="small" aria-label={text.enterOf(work.title)} onClick={() => onEnter(work.id)}>
+                    {text.enter}
+                  </Button>
+                </RowActs>
+              )}
+            </Row>
+          )
+        })}
+      </Rows>
+    </>
+  )
+}
