@@ -12,6 +12,7 @@ import { actKills, backupKills, histories, importKills, jobKills, kills } from '
 import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
 import { manySchools } from './many-schools.ts'
+import { marks } from './marks.ts'
 import { papers } from './papers.ts'
 import { push } from './push.ts'
 import { pushToScreen } from './push-to-screen.ts'
@@ -43,6 +44,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   billing,
   jobs,
   'many-schools': manySchools,
+  marks,
   retention,
   webhooks,
   kills,
