@@ -15,7 +15,7 @@ import type { Route } from '#lib/route'
 import { newId } from '#lib/random'
 import type { Scope, Scopes } from '#lib/scope'
 import { ARRIVES_WITHIN, boundConnections, endSlowBodies, endSilent } from './connections.ts'
-import { limitFloods } from './floods.ts'
+import { isFile, limitFloods } from './floods.ts'
 import { admitted, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
 import { refuseOtherMethods, ROUTING } from './methods.ts'
 import { serveOperations } from './operations.ts'
@@ -27,6 +27,7 @@ import { serveOneRoster } from '#modules/oneroster'
 import { keepBytes } from './bytes.ts'
 import { keyedOf, keyHeader, requireDeclaredKey } from './keyed.ts'
 import { requireDeclaredOpening, shownTo } from './opened.ts'
+import { refuseOverload } from './overload.ts'
 import { servePretendedPages } from './pretended-pages.ts'
 import { createServices, type Services, type World } from './services.ts'
 import { routesOf } from './routes.ts'
@@ -98,6 +99,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 0, parts: 1 } })
   const metrics = new Registry()
   const services = createServices(world, metrics)
+  refuseOverload(app, isFile, world.callsAtOnce)
   const floods = limitFloods(app, { clock: world.clock, proofIn: services.identity.proofIn })
   await app.register(swagger, {
     openapi: {

@@ -58,4 +58,4 @@ export function limitFloods(app: FastifyInstance, { clock, proofIn }: { clock: C
 }
 
 /** Whether a file of the built apps is asked for. */
-const isFile = ({ method, url }: FastifyRequest): boolean => method === 'GET' && /^\/(?:office\/)?assets\//.test(url)
+export const isFile = ({ method, url }: FastifyRequest): boolean => method === 'GET' && /^\/(?:office\/)?assets\//.test(url)

@@ -3,9 +3,9 @@ import { pageOf, type Page } from './page.ts'
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.5 system-ui,sans-serif;background:#F2F5F0;color:#14201B}main{max-width:34rem;padding:2rem}code{display:block;padding:.75rem 1rem;border-radius:.75rem;background:#0F4A3B;color:#fff;margin:.75rem 0}`
 
 /** A page without the app: what there is to say is said in full. */
-const plainPage = (words: string): Page =>
+export const plainPage = (words: string, head = ''): Page =>
   pageOf(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Schoolgate</title><style>${STYLE}</style><main>${words}</main></html>`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Schoolgate</title>${head}<style>${STYLE}</style><main>${words}</main></html>`,
     { school: null },
   )
 

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable, isUnstorableText } from '#db'
 import { ANSWER_POLICY } from '#lib/answer-policy'
 import { busy, malformed, notFound, Problem } from '#lib/problem'
 import { broke, noRoom, PROBLEM_OF_STATUS } from './app.problems.ts'
+import { calmPage, isDocument, passes } from './calm-page.ts'
 
 /** Turns every error into application/problem+json (RFC 9457): a stable code, never a stack, SQL, path or version. */
 export function answerProblems(app: FastifyInstance): void {
@@ -33,8 +34,15 @@ const OF_WHAT_IS_NOT_GIVEN = ['content-disposition', 'content-encoding', 'etag',
 function send(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   for (const name of OF_WHAT_IS_NOT_GIVEN) reply.removeHeader(name)
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter))
+  reply.code(problem.status)
+  if (isDocument(request) && passes(problem)) {
+    const { html, policy } = calmPage(problem)
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy, 'x-request-id': request.id })
+      .type('text/html; charset=utf-8')
+      .send(html.toString())
+  }
   return reply
-    .code(problem.status)
     .headers({ 'cache-control': 'no-store', 'content-security-policy': ANSWER_POLICY, 'x-request-id': request.id })
     .type(PROBLEM_TYPE)
     .serializer(JSON.stringify)

@@ -75,6 +75,8 @@ export type World = {
   proxies: number
   /** How many connections one address may hold open at a time; left out: a thousand. Not bounded behind a proxy. */
   connectionsPerAddress?: number | undefined
+  /** Calls under way at once, where that is not the usual. */
+  callsAtOnce?: number | undefined
   isDemo: boolean
   /** The account with Paystack, or the demo's pretended one; undefined: nothing is paid in the app. */
   paystack?: Paystack | undefined
