@@ -2,6 +2,7 @@ import { assistant } from './assistant.ts'
 import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
 import { device } from './device.ts'
+import { day } from './day.ts'
 import { doors } from './doors.ts'
 import { find } from './find.ts'
 import { firstLoad } from './first-load.ts'
@@ -31,6 +32,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   device,
   'first-load': firstLoad,
   starts,
+  day,
   load,
   reads,
   writes,
