@@ -65,8 +65,8 @@ test('a mother asks, asks on, opens where it stands, comes back, and finds the c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you want to know about Ama?')
 })
 
-test('over ten turns a father keeps to one subject, corrects himself, and asks after the other child', async ({ page }) => {
-  await signIn(page, KWAME.email, '/aichat')
+test('over ten turns a mother keeps to one subject, corrects herself, and asks after the other child', async ({ page }) => {
+  await signIn(page, ABENA.email, '/aichat')
   await chooseAma(page)
   const last = answers(page).last()
   const turns: [question: string, answer: RegExp][] = [
