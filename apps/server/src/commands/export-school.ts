@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ExportForm } from '@schoolgate/contracts/office-work'
 import { nameOf } from '#db/audit'
-import { writeWholeFile } from '#lib/whole-file'
+import { requireFilePlace, writeWholeFile } from '#lib/whole-file'
 import { recordExport } from '#modules/audit'
 import { takeEverything } from '#modules/exports'
 import type { ChangeContext } from './school-command.ts'
@@ -15,6 +15,7 @@ const SAY_EVERY = 20
 /** `schoolgate export FILE`: everything of a school in one file, complete or not at all. Its families see that it was taken. */
 export async function exportSchool(context: ChangeContext, { file, as: form = formOf(file), reason }: Wish): Promise<number> {
   const { db, clock, env, say, by } = context
+  requireFilePlace(file)
   const taken = await untilInterrupted(say, async (signal) => {
     const byName = await db.asSystem((tx) => nameOf(tx, by))
     return takeEverything({

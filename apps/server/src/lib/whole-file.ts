@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { statSync, type Stats } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
@@ -8,9 +8,23 @@ import { diskRefusal, Refusal } from './refusal.ts'
 
 type Bytes = AsyncIterable<Uint8Array> | NodeJS.ReadableStream
 
+/** Refuses a place that something else holds than a file: what is put there would take it away, were it a device of the machine. */
+export function requireFilePlace(file: string): void {
+  if (heldAt(file)?.isFile() === false) throw new Refusal(`${file} is no file; say the name of one.`)
+}
+
+function heldAt(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false })
+  } catch (error) {
+    throw diskRefusal(error, file) ?? new Refusal(`${file} is no name for a file.`, { cause: error })
+  }
+}
+
 /** Writes a file that is complete or is not there, readable by its owner alone; a full disk is one sentence. */
 export async function writeWholeFile(file: string, bytes: Bytes): Promise<void> {
   await removeLeftDrafts(path.dirname(file))
+  requireFilePlace(file)
   const draft = `${file}${draftBy(process.pid, processStartOf(process.pid) ?? '')}`
   try {
     const handle = await open(draft, 'w', 0o600)
