@@ -25,6 +25,7 @@ test('the head signs in at the office with two proofs, sees what needs the offic
     'Today',
     'First steps',
     'Register',
+    'Marks',
     'Pupils and parents',
     'Fees',
     'Notices',
@@ -37,7 +38,7 @@ test('the head signs in at the office with two proofs, sees what needs the offic
   ])
   await expect(rail.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
   expect(await faultsOf(page)).toEqual([])
-  await page.keyboard.press('7')
+  await page.keyboard.press('8')
   await expect(page.getByRole('heading', { level: 1, name: 'Reasons to read' })).toBeFocused()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()

@@ -3,6 +3,7 @@ import { chromiumLaunch } from '@schoolgate/ui/build/chromium'
 import { KWAME } from './demo.ts'
 import { enterBy, NO_NETWORK, test } from './device-school.ts'
 import { expect, signIn } from './parent.ts'
+import { workerIsReady } from './worker.ts'
 
 /* Phones that keep nothing, have no room, or keep a page whole that is not to be shown any more. */
 
@@ -102,6 +103,10 @@ test('a page that the browser kept whole is a live one when a parent comes back 
       await page.goBack()
     }
     await enterBy(page, school, '/profile')
+    await expect(page.getByText('My details')).toBeVisible()
+    // A document that brought a parent's answers is kept by nobody; one that the worker gives is.
+    await workerIsReady(page)
+    await page.goto(`${school.url}/profile`)
     await expect(page.getByText('My details')).toBeVisible()
     await back()
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shown'))).toBe('new kept new ')
