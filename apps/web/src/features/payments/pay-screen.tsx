@@ -2,6 +2,7 @@ import { mostAheadMinor } from '@schoolgate/contracts/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { useSchoolInfo } from '#features/identity'
+import { profileQuery } from '#features/profile'
 import { NoWards, useSchoolOf, useSelectedWard, useWards } from '#features/wards'
 import { ApiError } from '@schoolgate/ui/lib/api'
 import { useWords } from '@schoolgate/ui/lib/words'
@@ -62,6 +63,8 @@ export function PayScreen() {
   const isKnown = !isAhead || (suggested !== null && basket.ward_ids !== undefined)
   const asked = useQuery({ ...quoteQuery(basket, suggested), enabled: isKnown && (wards?.length ?? 0) > 0 })
   const { data: quote, error, isPlaceholderData, refetch } = asked
+  // The own number stands in its field before anybody can write there: it must not come in between their digits.
+  const isOwnNumberComing = useQuery(profileQuery).isLoading
   const nothing = useNothingToPay(error, basket, basket.ward_ids?.[0] ?? selected?.id)
   const choose = (next: Basket, amountMinor: number | null) => navigate(payAddress(amountMinor, next), { replace: true })
   // Money ahead of a bill is any amount: the payer says how much.
@@ -88,7 +91,7 @@ export function PayScreen() {
       )
     }
     if (nothing) return nothing
-    if (quote)
+    if (quote && !isOwnNumberComing)
       return (
         <PayForm basket={basket} quote={quote} isStale={isPlaceholderData} onChoice={choose} onChanged={() => void refetch()} />
       )
