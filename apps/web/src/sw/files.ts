@@ -160,16 +160,21 @@ const WRITTEN = [SHELL, ...BUILD.pages]
 const DOOR = '/s'
 const DOOR_PATH = /^\/s\/([^/]+)(\/.*)?$/i
 
-/** A school's own address: from now on this browser's pages are that school's, and those of another that are kept here go. */
+/**
+ * A school's own address: from now on this browser's pages are that school's, and those of another that are kept here go. Whose door was
+ * passed last keeps them: the network may be gone before they have come anew.
+ */
 const throughDoor = async (request: Request): Promise<Response> => {
   const opened = await fetch(request).catch(() => null)
   if (opened === null) return withoutNetwork(new URL(request.url))
   if (opened.type === 'opaqueredirect') {
     const files = await caches.open(NAME)
-    await files.put(DOOR, new Response(codeIn(new URL(request.url))))
+    const code = codeIn(new URL(request.url))
+    const isSame = (await (await files.match(DOOR))?.text()) === code
+    await files.put(DOOR, new Response(code))
     for (const address of WRITTEN)
       // Without network it comes the next time it is opened.
-      if (await files.delete(address)) refresh(address).catch(() => undefined)
+      if (isSame ? await files.match(address) : await files.delete(address)) refresh(address).catch(() => undefined)
   }
   return opened
 }
