@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { weekdayOf } from '#lib/days'
 import type { Scope } from '#lib/scope'
@@ -108,7 +108,12 @@ export async function taughtBy(tx: Tx, teacher: Teacher): Promise<Taught[]> {
     })
     .from(timetableEntries)
     .innerJoin(subjects, eq(subjects.id, timetableEntries.subjectId))
-    .where(eq(timetableEntries.schoolId, schoolId))
+    .where(
+      inArray(
+        timetableEntries.classId,
+        found.map((one) => one.classId),
+      ),
+    )
     .orderBy(asc(subjects.name))
   const all = await tx
     .select({ id: subjects.id, name: subjects.name })

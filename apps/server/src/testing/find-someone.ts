@@ -10,6 +10,7 @@ import { createApp } from '#app/app'
 import { APP_ROLE, migrate, openDb, startEmbedded, type Tx } from '#db'
 import { upsert } from '#db/bulk'
 import { guardianships, persons, users, wards } from '#db/schema'
+import { fullnameOf } from '#lib/full-name'
 import { newId } from '#lib/random'
 import { addSchool, addSession, addUser } from './people.ts'
 import { programWorld } from './program-world.ts'
@@ -115,7 +116,7 @@ async function fill(tx: Tx, place: { schoolId: string; classId: string }): Promi
   await upsert(tx, wards, children, [])
   await upsert(tx, guardianships, links, [])
   const rows = await tx.select().from(wards).where(eq(wards.schoolId, place.schoolId))
-  return rows.map(({ firstName, middleName, lastName }) => [firstName, middleName, lastName].filter((name) => name).join(' '))
+  return rows.map(({ firstName, middleName, lastName }) => fullnameOf({ firstName, middleName, lastName }))
 }
 
 /** First and last name with a fault in one of them: a letter left out, doubled, swapped or another vowel. */

@@ -2,14 +2,12 @@ import type { Response } from '@schoolgate/contracts/endpoint'
 import { type getPromotion, promote } from '@schoolgate/contracts/moves'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link } from 'wouter'
-import { ScreenHead } from '#features/frame'
+import { BackLink, ScreenHead } from '#features/frame'
 import { pupilsQueries } from '#features/guardians'
 import { OneForm, useAttempt, useFreshProof } from '#features/identity'
 import { Card } from '@schoolgate/ui/card'
 import { Empty } from '@schoolgate/ui/empty'
 import { Field } from '@schoolgate/ui/field'
-import { IconArrowLeft } from '@schoolgate/ui/icons/arrow-left'
 import { call } from '@schoolgate/ui/lib/api'
 import { dayText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
@@ -34,10 +32,7 @@ export function PromotionScreen() {
   const found = asked.data
   return (
     <>
-      <Link href="/pupils" className={styles.back}>
-        <IconArrowLeft size="s" />
-        {text.upBack}
-      </Link>
+      <BackLink href="/pupils">{text.upBack}</BackLink>
       {found === undefined ? (
         <NotHereYet asked={asked} title={text.upDidNotCome} line={text.upDidNotComeLine} heading="h1">
           <SkeletonBar />

@@ -1,10 +1,9 @@
 import { FAMILY_BOOKS, FAMILY_PARTS, type FamilyKept } from '@schoolgate/contracts/families'
 import { useState } from 'react'
-import { Link, useRoute } from 'wouter'
-import { ScreenHead } from '#features/frame'
+import { useRoute } from 'wouter'
+import { BackLink, ScreenHead } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
-import { IconArrowLeft } from '@schoolgate/ui/icons/arrow-left'
 import { IconDownloadSimple } from '@schoolgate/ui/icons/download-simple'
 import { IconInfo } from '@schoolgate/ui/icons/info'
 import { KeyValues } from '@schoolgate/ui/key-values'
@@ -38,10 +37,7 @@ function Family({ id }: { id: string }) {
   const pupils = family.pupils.map(({ fullname, class: klass, status }) => text.pupil(fullname, klass, text.states[status]))
   return (
     <>
-      <Link href={`/pupils/guardians/${id}`} className={styles.back}>
-        <IconArrowLeft size="s" />
-        {text.back(family.guardian.fullname)}
-      </Link>
+      <BackLink href={`/pupils/guardians/${id}`}>{text.back(family.guardian.fullname)}</BackLink>
       <ScreenHead title={text.title(family.guardian.fullname)} line={pupils.length > 0 ? pupils.join(' · ') : text.none} />
       <div className={styles.parts}>
         {family.forget_on !== null && <Waiting id={id} on={family.forget_on} />}

@@ -1,3 +1,4 @@
+export { BackLink } from './back-link.tsx'
 export { Choice } from './choice.tsx'
 export { keepFile } from './keep-file.ts'
 export { Row, RowActs, RowLine, RowName, Rows } from './rows.tsx'

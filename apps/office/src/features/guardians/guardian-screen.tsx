@@ -1,9 +1,8 @@
-import { Link, useRoute } from 'wouter'
-import { ScreenHead } from '#features/frame'
+import { useRoute } from 'wouter'
+import { BackLink, ScreenHead } from '#features/frame'
 import { useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
-import { IconArrowLeft } from '@schoolgate/ui/icons/arrow-left'
 import { IconInfo } from '@schoolgate/ui/icons/info'
 import { IconPrinter } from '@schoolgate/ui/icons/printer'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
@@ -37,10 +36,7 @@ function Guardian({ id }: { id: string }) {
   const found = asked.data
   return (
     <>
-      <Link href="/pupils" className={styles.back}>
-        <IconArrowLeft size="s" />
-        {text.back}
-      </Link>
+      <BackLink href="/pupils">{text.back}</BackLink>
       {found === undefined ? (
         <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine} heading="h1">
           <SkeletonBar />

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link, useRoute, useSearch } from 'wouter'
-import { ScreenHead, useNow } from '#features/frame'
+import { useRoute, useSearch } from 'wouter'
+import { BackLink, ScreenHead, useNow } from '#features/frame'
 import { useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
-import { IconArrowLeft } from '@schoolgate/ui/icons/arrow-left'
 import { IconPlus } from '@schoolgate/ui/icons/plus'
 import { useIsDesk } from '@schoolgate/ui/lib/wide'
 import { useWords } from '@schoolgate/ui/lib/words'
@@ -62,12 +61,7 @@ function Asked({ name: given, person }: { name: BookName; person: string }) {
 
 function Back() {
   const text = useWords(marksWords)
-  return (
-    <Link href="/marks" className={styles.back}>
-      <IconArrowLeft size="s" />
-      {text.back}
-    </Link>
-  )
+  return <BackLink href="/marks">{text.back}</BackLink>
 }
 
 type BookProps = { name: BookName; opened: Parameters<typeof useBook>[1]; person: string }

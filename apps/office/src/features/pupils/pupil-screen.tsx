@@ -2,11 +2,10 @@ import type { WardRecord } from '@schoolgate/contracts/office-pupils'
 import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
 import { LeaveSheet, MovesCard, MoveSheet, movingWords } from '#features/enrolment'
-import { ScreenHead } from '#features/frame'
+import { BackLink, ScreenHead } from '#features/frame'
 import { useIsOffice } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
-import { IconArrowLeft } from '@schoolgate/ui/icons/arrow-left'
 import { IconInfo } from '@schoolgate/ui/icons/info'
 import { dayText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
@@ -33,10 +32,7 @@ function Pupil({ id }: { id: string }) {
   const found = asked.data
   return (
     <>
-      <Link href="/pupils" className={styles.back}>
-        <IconArrowLeft size="s" />
-        {text.back}
-      </Link>
+      <BackLink href="/pupils">{text.back}</BackLink>
       {found === undefined ? (
         <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine} heading="h1">
           <SkeletonBar />

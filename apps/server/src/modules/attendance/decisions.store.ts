@@ -3,6 +3,7 @@ import { and, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { attendanceExplanations, classes, files, users, wards } from '#db/schema'
+import { fullnameOf } from '#lib/full-name'
 import { nameKept, type Actor } from '#lib/actor'
 import type { Scope } from '#lib/scope'
 
@@ -104,7 +105,7 @@ async function select(tx: Tx, which: SQL | undefined, limit: number): Promise<Ex
     state: row.said.state,
     ward: {
       id: row.ward.id,
-      fullname: [row.ward.firstName, row.ward.middleName, row.ward.lastName].filter((name) => name).join(' '),
+      fullname: fullnameOf(row.ward),
       class: row.class,
     },
     decided_by: row.decider ?? row.said.decidedByName,

@@ -4,6 +4,7 @@ import type { Money } from '@schoolgate/contracts/money'
 import type { Account, HeadRow } from './accounts.store.ts'
 import { byAge, spreadOverLines, spreadOverPlan } from './allocation.ts'
 import type { BillParts } from './bill-parts.store.ts'
+import { fullnameOf } from '#lib/full-name'
 
 /** The day and the money a family's account is told in. */
 export type BillLocale = { currency: string; today: string }
@@ -11,9 +12,6 @@ export type BillLocale = { currency: string; today: string }
 const moneyIn =
   (currency: string) =>
   (amountMinor: number): Money => ({ amount_minor: amountMinor, currency })
-
-const fullnameOf = ({ firstName, middleName, lastName }: Pick<Account, 'firstName' | 'middleName' | 'lastName'>): string =>
-  [firstName, middleName, lastName].filter((name) => name).join(' ')
 
 /** What a bill is called today: paid and overdue are read from the ledger and the day. */
 export function statusOf({ bill, totalMinor, balanceMinor }: HeadRow, today: string): BillStatus {

@@ -1,5 +1,6 @@
 import type { Debtor } from '@schoolgate/contracts/fees'
 import type { Tx } from '#db'
+import { fullnameOf } from '#lib/full-name'
 import { dayIn } from '#lib/days'
 import { localPhone } from '#lib/phone'
 import { creditsOf } from './accounts.store.ts'
@@ -41,7 +42,7 @@ export async function debtorsOf(tx: Tx, schoolId: string, filter: DebtorFilter, 
       {
         ward_id: ward.id,
         admission_no: ward.admissionNo,
-        fullname: [ward.firstName, ward.middleName, ward.lastName].filter((name) => name).join(' '),
+        fullname: fullnameOf(ward),
         class: className,
         balance: money(owed),
         overdue: money(Math.max(0, Math.min(late, owed))),

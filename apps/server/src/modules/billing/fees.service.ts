@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { doneOnce, NOTHING_MADE } from '#db/once'
+import { fullnameOf } from '#lib/full-name'
 import type { KeyedActor } from '#lib/actor'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
@@ -160,7 +161,7 @@ async function whole(tx: Tx, schoolId: string, id: string): Promise<FeeSchedule>
   const [fees, exceptions] = await Promise.all([feesOf(tx, id), exceptionsOf(tx, id)])
   const pupils = exceptions.map(({ ward, className, changes }) => ({
     ward_id: ward.id,
-    fullname: [ward.firstName, ward.middleName, ward.lastName].filter((name) => name).join(' '),
+    fullname: fullnameOf(ward),
     class: className,
     changes,
   }))

@@ -1,5 +1,6 @@
 import type { StatementLine } from '@schoolgate/contracts/statements'
 import type { Db } from '#db'
+import { fullnameOf } from '#lib/full-name'
 import { dayIn, daysAfter } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import type { Scope } from '#lib/scope'
@@ -49,7 +50,7 @@ export const createStatementService = (db: Db) => ({
       return {
         ward: {
           id,
-          fullname: [firstName, middleName, lastName].filter((name) => name).join(' '),
+          fullname: fullnameOf({ firstName, middleName, lastName }),
           class: className,
           admission_no: admissionNo,
         },

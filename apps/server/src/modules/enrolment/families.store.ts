@@ -4,6 +4,7 @@ import type { Tx } from '#db'
 import { isAtSchoolNow } from '#db/at-school'
 import { reachOf } from '#db/reach-of'
 import { classes, guardianships, schools, users, wards } from '#db/schema'
+import { fullnameOf } from '#lib/full-name'
 
 /** How the school's people write phones. */
 export async function countriesOf(tx: Tx, schoolId: string): Promise<string[]> {
@@ -66,8 +67,7 @@ async function childrenOf(tx: Tx, schoolId: string, guardianId: string): Promise
   }))
 }
 
-const nameOf = ({ firstName, middleName, lastName }: typeof wards.$inferSelect) =>
-  [firstName, middleName, lastName].filter((name) => name).join(' ')
+const nameOf = ({ firstName, middleName, lastName }: typeof wards.$inferSelect) => fullnameOf({ firstName, middleName, lastName })
 
 /** Guardians of the school by their ids. */
 export const guardiansNamed = (tx: Tx, schoolId: string, ids: readonly string[]) =>

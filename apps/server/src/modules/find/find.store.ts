@@ -5,6 +5,7 @@ import type { Tx } from '#db'
 import { worksHere } from '#db/employed'
 import { isInReach } from '#db/in-reach'
 import { classes, guardianships, schools, users, wards } from '#db/schema'
+import { fullnameOf } from '#lib/full-name'
 import type { Scope } from '#lib/scope'
 import type { Entry } from './alike.ts'
 
@@ -95,7 +96,7 @@ export async function foundPupils(tx: Tx, scope: Scope, ids: readonly string[]):
     .where(and(isInReach(scope), inArray(wards.id, [...ids]), isNull(wards.forgottenAt)))
   const found = rows.map(({ ward, className }) => ({
     id: ward.id,
-    fullname: [ward.firstName, ward.middleName, ward.lastName].filter((name) => name).join(' '),
+    fullname: fullnameOf(ward),
     admission_no: ward.admissionNo,
     class: className,
     status: ward.status,

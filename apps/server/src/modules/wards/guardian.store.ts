@@ -16,6 +16,7 @@ import {
 } from '#db/schema'
 import { reachOf } from '#db/reach-of'
 import { sessionHolds } from '#db/sessions'
+import { fullnameOf } from '#lib/full-name'
 import type { Scope } from '#lib/scope'
 import { rightsOf } from './wards.store.ts'
 
@@ -68,7 +69,7 @@ async function childrenOf(tx: Tx, scope: Scope, guardianId: string): Promise<Gua
   return rows.map(({ guardianship, ward, className }) => ({
     guardianship_id: guardianship.id,
     ward_id: ward.id,
-    fullname: [ward.firstName, ward.middleName, ward.lastName].filter((name) => name).join(' '),
+    fullname: fullnameOf(ward),
     class: className,
     status: ward.status,
     relationship: guardianship.relationship,

@@ -5,6 +5,7 @@ import type { Tx } from '#db'
 import { isInReach } from '#db/in-reach'
 import { reachOf } from '#db/reach-of'
 import { classes, guardianships, users, wards } from '#db/schema'
+import { fullnameOf } from '#lib/full-name'
 import type { Scope } from '#lib/scope'
 
 /** Where a page of pupils ended: the class's place, the names, the id. */
@@ -67,7 +68,7 @@ export async function pupilsOf(tx: Tx, scope: Scope, { class_id, boarding, show 
       const [guardian = null, ...others] = guardians.get(ward.id) ?? []
       return {
         id: ward.id,
-        fullname: [ward.firstName, ward.middleName, ward.lastName].filter((name) => name).join(' '),
+        fullname: fullnameOf(ward),
         admission_no: ward.admissionNo,
         class: className,
         boarding_status: ward.boardingStatus,

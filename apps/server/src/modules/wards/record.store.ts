@@ -7,6 +7,7 @@ import { isInReach } from '#db/in-reach'
 import { daysCounted, isCounted } from '#db/register'
 import { attendanceRecords, audit, classes, guardianships, ledgerEntries, schools, termReports, terms, wards } from '#db/schema'
 import { ATTENDANCE, AUDIT, MONEY, REPORTS, type StaffAccess } from '#db/schema/staff'
+import { fullnameOf } from '#lib/full-name'
 import type { Scope } from '#lib/scope'
 import { moveShown } from './move-shown.ts'
 import { movesOf } from './moves.store.ts'
@@ -55,7 +56,7 @@ async function siblingsOf(tx: Tx, scope: Scope, wardId: string): Promise<WardRec
     .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName))
   return rows.map(({ ward, className }) => ({
     id: ward.id,
-    fullname: [ward.firstName, ward.middleName, ward.lastName].filter((name) => name).join(' '),
+    fullname: fullnameOf(ward),
     class: className,
     status: ward.status,
   }))

@@ -9,6 +9,7 @@ import { recordAudit } from '#db/audit'
 import { reachOf } from '#db/reach-of'
 import { audit, classes, guardianships, schools, users, wards } from '#db/schema'
 import { statement } from '#db/statement'
+import { fullnameOf } from '#lib/full-name'
 import type { Scope } from '#lib/scope'
 import { currentTerm, summaryJoins, summaryOf } from './ward-summary.store.ts'
 
@@ -143,7 +144,7 @@ const recordOf = ({ ward, className, level, stream, classTeacher, year, term }: 
   first_name: ward.firstName,
   middle_name: ward.middleName,
   last_name: ward.lastName,
-  fullname: [ward.firstName, ward.middleName, ward.lastName].filter((name) => name).join(' '),
+  fullname: fullnameOf(ward),
   gender: ward.gender,
   date_of_birth: ward.dateOfBirth,
   photo_url: ward.photoId && `/api/v1/photos/${ward.photoId}`,

@@ -219,7 +219,7 @@ export const overview: Composer = withMarks((data, input) => {
       exams,
       data.average === null ? words.noAverage(say, when) : words.average(say, say.number(data.average), when),
       data.class_average !== null && words.classIs(say.number(data.class_average)),
-      ...ofYear.map((one) => words.averageWas(placed(one, data, say), say.number(one.average))),
+      ...ofYear.map((one) => words.averageWas(inNamedTerm(one, data, say), say.number(one.average))),
       words.all(say.list(known(data).map((one) => words.one(one.subject, say.number(one.total ?? 0))))),
     ),
     table: null,
@@ -242,7 +242,7 @@ export const average: Composer = withMarks((data, input) => {
       data.class_average !== null && words.classIs(say.number(data.class_average)),
       besideClass(data.above_class, say),
       sumIn(data, input),
-      ...ofYear.map((one) => words.averageWas(placed(one, data, say), say.number(one.average))),
+      ...ofYear.map((one) => words.averageWas(inNamedTerm(one, data, say), say.number(one.average))),
     ),
   }
 })
@@ -256,7 +256,7 @@ function sumIn(data: Data, { say, found }: ComposerInput): string {
 }
 
 /** "in Term 3, 2024/2025" of a term that is only known by its name. */
-const placed = (one: { term: string; academic_year: string }, data: Data, say: Phrasing) =>
+export const inNamedTerm = (one: { term: string; academic_year: string }, data: Data, say: Phrasing) =>
   say.inTerm({
     ...data.term,
     name: one.term,

@@ -1,6 +1,6 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { dataOf, sentences, type Composer, type ComposerInput } from './draft.ts'
-import { known, marksTable, marksWords, termName, whenOf, withMarks } from './marks.ts'
+import { known, marksTable, marksWords, termName, inNamedTerm, whenOf, withMarks } from './marks.ts'
 import type { Phrasing } from './phrasing.ts'
 import { verdictsEn } from './verdicts.en.ts'
 import { verdictsFr } from './verdicts.fr.ts'
@@ -76,14 +76,6 @@ export const improvedMost: Composer = withMarks((data, { say }) => {
 export const bestResult: Composer = withMarks((data, { say, found, context }) => {
   const words = verdictWords(say)
   const top = data.averages.toSorted((one, other) => other.average - one.average)[0]
-  const inTerm = (one: { term: string; academic_year: string }) =>
-    say.inTerm({
-      ...data.term,
-      name: one.term,
-      academic_year: one.academic_year,
-      is_current: false,
-      is_this_year: one.academic_year === data.term.academic_year,
-    })
   const placed = (dataOf(found, 'reports')?.all ?? []).filter(({ position }) => position !== null)
   const [highest] = placed.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
   const [work] = data.extremes.best
@@ -92,8 +84,12 @@ export const bestResult: Composer = withMarks((data, { say, found, context }) =>
   return {
     text: sentences(
       top &&
-        (isThis ? words.bestTermIsThis(say, say.number(top.average)) : words.bestTerm(say, say.number(top.average), inTerm(top))),
-      highest && highest.position !== null && words.bestPosition(highest.position, highest.number_on_roll, inTerm(highest)),
+        (isThis
+          ? words.bestTermIsThis(say, say.number(top.average))
+          : words.bestTerm(say, say.number(top.average), inNamedTerm(top, data, say))),
+      highest &&
+        highest.position !== null &&
+        words.bestPosition(highest.position, highest.number_on_roll, inNamedTerm(highest, data, say)),
       work && words.bestWork(say.quote(work.work), work.subject, markOf(work, say, marksWords(say))),
     ),
     cite: [...(work ? [work.subject] : []), 'term'],

@@ -1,4 +1,4 @@
-import { piecesOf, type SentenceCheck } from './sentence-check.ts'
+import { bySentence, type SentenceCheck } from './sentence-check.ts'
 
 /** The sentences our own code made of what was read in this turn, each under a number that a model may name in their place. */
 export type Facts = {
@@ -46,7 +46,6 @@ const wordsOf = (text: string) =>
  * names and comparisons can enter in no other way, so that none can be bound to the wrong fact.
  */
 export function onlyFacts({ said }: Facts): SentenceCheck {
-  let waiting = ''
   let held = 0
   const told = new Set<number>()
 
@@ -68,18 +67,5 @@ export function onlyFacts({ said }: Facts): SentenceCheck {
       .map((fact) => `${fact} `)
       .join('')
   }
-  return {
-    push(piece) {
-      waiting += piece
-      const { whole, rest } = piecesOf(waiting)
-      waiting = rest
-      return whole.map(judge).join('')
-    },
-    end() {
-      const last = judge(waiting)
-      waiting = ''
-      return last
-    },
-    held: () => held,
-  }
+  return { ...bySentence(judge), held: () => held }
 }

@@ -42,14 +42,9 @@ export function sentencesIn(text: string): string[] {
   return [...whole, rest].map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
 }
 
-export function sentenceCheck(evidence: Evidence): SentenceCheck {
+/** Judges a text sentence by sentence as its pieces come; what is not whole yet waits. */
+export function bySentence(judge: (sentence: string) => string): Pick<SentenceCheck, 'push' | 'end'> {
   let waiting = ''
-  let held = 0
-  const judge = (sentence: string) => {
-    if (evidence.missingFrom(sentence).length === 0) return sentence
-    held += 1
-    return ''
-  }
   return {
     push(piece) {
       const { whole, rest } = piecesOf(waiting + piece)
@@ -61,6 +56,15 @@ export function sentenceCheck(evidence: Evidence): SentenceCheck {
       waiting = ''
       return last
     },
-    held: () => held,
   }
+}
+
+export function sentenceCheck(evidence: Evidence): SentenceCheck {
+  let held = 0
+  const judge = (sentence: string) => {
+    if (evidence.missingFrom(sentence).length === 0) return sentence
+    held += 1
+    return ''
+  }
+  return { ...bySentence(judge), held: () => held }
 }

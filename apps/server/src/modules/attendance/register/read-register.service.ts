@@ -1,11 +1,12 @@
 import type { Mark } from '@schoolgate/contracts/registers'
 import type { Tx } from '#db'
+import { fullnameOf } from '#lib/full-name'
 import { dayIn } from '#lib/days'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { markOf } from './mark-rows.ts'
 import { whyNoRegister } from './register-day.ts'
-import { classesOf, classOf, fullnameOf, pupilsOf, registerAt, schoolOf, standingOf, termAt, toldOf } from './register.store.ts'
+import { classesOf, classOf, pupilsOf, registerAt, schoolOf, standingOf, termAt, toldOf } from './register.store.ts'
 
 /** How many of these are where; who is late is in school, and counted by itself. */
 export function countsOf(marks: readonly (Mark | null)[]) {

@@ -9,15 +9,6 @@ import type { MarkRow } from './mark-rows.ts'
 import type { TermDays } from './register-day.ts'
 
 const signature = sql<string | null>`nullif(concat_ws(' ', ${users.title}, ${users.fullname}), '')`
-export const fullnameOf = ({
-  firstName,
-  middleName,
-  lastName,
-}: {
-  firstName: string
-  middleName: string | null
-  lastName: string
-}) => [firstName, middleName, lastName].filter((name) => name).join(' ')
 
 export async function schoolOf(tx: Tx, schoolId: string) {
   const { timezone, schoolDays, absenceAlertAt } = schools
