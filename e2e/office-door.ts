@@ -9,11 +9,11 @@ export const DESK = { viewport: { width: 1280, height: 800 }, isMobile: false, h
 
 /** A journey in a school of its own, for what others would stumble over. */
 export const testInOwnSchool = base.extend<{ school: RunningSchool }>({
-  school: async ({ context }, use) => {
+  school: async ({ browser }, use) => {
     const school = await startSchool()
     await use(school)
-    // What the page still asks is asked of a school that stands.
-    await context.close()
+    // What any device still asks is asked of a school that stands.
+    for (const device of browser.contexts()) await device.close()
     await school.stop()
   },
 })
