@@ -17,13 +17,13 @@ import { understand, type Setting } from '@schoolgate/server/understanding'
 
 type Say = (line: string) => void
 
-const SETTING: Setting = {
+export const SETTING: Setting = {
   names: { ward: new Set(['ama']), others: new Set(['kofi', 'esi']), family: new Set(), staff: new Set() },
   subjects: ['english language', 'mathematics', 'science', 'creative arts', 'computing', 'history', 'french'],
   usualLanguage: 'en',
 }
-const share = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
-const count = <T>(all: readonly T[], holds: (one: T) => boolean) => all.filter(holds).length
+export const share = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
+export const count = <T>(all: readonly T[], holds: (one: T) => boolean) => all.filter(holds).length
 
 /** The shares of the examples the learning curve is drawn from. */
 const CURVE = [0.25, 0.5, 1]
@@ -55,7 +55,7 @@ export async function printKinds(say: Say): Promise<void> {
     say(`${folder}: ${Math.round((await bytesOf(path.resolve(PLACES.examples, '..', folder))) / 1000)} kB`)
 }
 
-const row = (name: string, ...cells: string[]) =>
+export const row = (name: string, ...cells: string[]) =>
   `| ${[name.padEnd(34), ...cells.map((cell) => cell.padStart(12))].join(' | ')} |`
 
 function readBy(who: string, part: Part, questions: readonly Evaluated[], setting: Setting): string {

@@ -8,6 +8,7 @@ import { letItHelp, liesThrough, startLiar } from './liar.ts'
 import { tryMutants } from './mutants.ts'
 import { casesFor, OWN_QUESTIONS, questionFiles } from './questions.ts'
 import { recordsOf, signIn } from './records.ts'
+import { printFolds } from './folds.ts'
 import { printKinds } from './kinds.ts'
 import { figuresOfAll, missedAims, run, type Figures } from './run.ts'
 
@@ -17,11 +18,13 @@ Asks the assistant a set of questions over the demo school and prints the figure
 and every lot called sealed-*.txt, is sealed: only its figures are printed, so that nobody can mend against it.
 
   --questions FILE...  other sets than the repository's, in the same form (eval/questions); a folder stands for its .txt files
+  --folds              only what the readers make of example lines they have not learnt from
   --mutants            takes one wall after the other away and says whether the figures show it
   --help               this`
 const { values, positionals } = parseArgs({
   options: {
     questions: { type: 'string', multiple: true },
+    folds: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -118,4 +121,5 @@ async function main() {
 }
 
 if (values.help) say(HELP)
+else if (values.folds) printFolds(say)
 else await main()

@@ -11,9 +11,16 @@ export type Decision = { intent: Intent } | { offered: readonly AnsweredIntent[]
 
 /** From so much on, a child may be in danger. */
 const ALARMED = 0.8
-/** Under so much, the kind that the rules found is hardly possible. */
-const DOUBTED = 0.05
-/** From so much on, the second reader is sure. */
+/**
+ * Under so much, the kind that the rules found is hardly possible. This limit and the next two were chosen by 8,717 example lines, each read
+ * by a model that had not learnt from it (docs/figures.md).
+ */
+const DOUBTED = 0.15
+/** From so much on, the second reader's kind stands where the rules' own is hardly possible. */
+const HELD = 0.4
+/** From so much on, a refusal is due that the rules did not see. */
+const REFUSED = 0.7
+/** From so much on, it is sure. */
 export const SURE = 0.8
 /** From so much on, a kind that the rules cannot know is what was asked. */
 const LIKELY = 0.5
@@ -31,7 +38,7 @@ const GIVES_WAY: Readonly<Partial<Record<Intent, readonly Intent[]>>> = {
   ask_teacher: ['do_it_for_me'],
 }
 /** What is less likely than that is not worth offering. */
-const OFFERED = 0.05
+const OFFERED = 0.01
 
 /** Under so much danger, and where it is sure of an ordinary question, the second reader takes the rules' alarm back. */
 const HARMLESS = 0.005
@@ -61,15 +68,15 @@ function neededFor(learnt: Intent, found: Intent): number {
 
 /**
  * What the rules found and the second reader's opinion together. A refusal of the rules stands, and what the second reader holds for
- * possible. Otherwise it is the second reader's kind, where that one is sure, and else the parent is asked.
+ * possible. Otherwise it is the second reader's kind, where that one holds it for likely enough, and else the parent is asked.
  */
 export function decide(found: Intent, opinion: Opinion): Decision {
   const [first, chance] = opinion[0] ?? ['unknown', 0]
   if (isLearnt(first) && chance >= neededFor(first, found)) return { intent: first }
   const isRefused = isGuarded(found) || found === 'language_not_covered'
   if (isRefused || (found !== 'unknown' && chanceOf(found, opinion) >= DOUBTED)) return { intent: found }
-  if (chance >= SURE || first === found) return { intent: first }
+  if (first === found || chance >= (isGuarded(first) ? REFUSED : HELD)) return { intent: first }
   const likely = opinion.filter(([, its]) => its >= OFFERED).map(([intent]) => intent)
-  const offered = [...new Set([found, ...likely])].filter(isAnswered)
+  const offered = [...new Set([...likely, found])].filter(isAnswered)
   return offered.length > 0 ? { offered } : { intent: found }
 }
