@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 import { Move } from './moves.ts'
 import { OPENING_WORDS } from './openings.ts'
+import { WardPaper } from './papers.ts'
 import { Day, Id, Instant, pageQuery } from './primitives.ts'
 import { Ward, WARD_STATES, WardGuardian } from './wards.ts'
 
@@ -108,6 +109,8 @@ export const getWardRecord = endpoint({
     changed: z.nullable(z.array(WardRecordLine)),
     /** To other classes and out of the school, the newest first. */
     moves: z.array(Move),
+    /** What the office gave on paper, the newest first; null where the role does not give papers. */
+    papers: z.nullable(z.array(WardPaper)),
   }),
   summary:
     'One ward as staff sees them (a teacher: of the own class), each role what it may; the guardians see that it was opened',

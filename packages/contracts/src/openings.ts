@@ -7,6 +7,11 @@ export const OPENINGS = {
   'wards.listed': 'list',
   'guardians.opened': 'child',
   'class_lists.printed': 'export',
+  /** Cards for the gate, and letters with codes, of a class; of one child the same, and what is given to who leaves. */
+  'cards.printed': 'export',
+  'cards.opened': 'child',
+  'paper_codes.printed': 'export',
+  'leaving_papers.printed': 'child',
   'families.taken': 'export',
   'photos.opened': 'child',
   'explanations.opened': 'child',

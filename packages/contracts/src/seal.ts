@@ -4,7 +4,13 @@
  * number: the squares hold digits in half the space of letters. Docs: docs/decisions/2026-11-21-seals.md.
  */
 
-export const SEALED_KINDS = { term_report: 'R', bill: 'B', receipt: 'P' } as const
+export const SEALED_KINDS = {
+  term_report: 'R',
+  bill: 'B',
+  receipt: 'P',
+  transfer_letter: 'T',
+  leaving_certificate: 'L',
+} as const
 export type SealedKind = keyof typeof SEALED_KINDS
 
 /** What a seal may say in figures: marks as printed; an amount as minor units and currency, `106000 GHS`. */

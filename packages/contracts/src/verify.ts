@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { PAPER_KINDS } from './papers.ts'
 import { Instant } from './primitives.ts'
 
 /** What a code on a paper, receipt or message turned out to be. Says nothing about a child or an amount. */
 export const Verification = z.object({
   state: z.enum(['genuine', 'replaced', 'withdrawn', 'unknown']),
-  kind: z.nullable(z.enum(['notice', 'term_report', 'bill', 'receipt'])),
+  kind: z.nullable(z.enum(['notice', 'term_report', 'bill', 'receipt', ...PAPER_KINDS])),
   /** What is printed on the paper besides the code, such as R-2026-00418; null where there is none. */
   number: z.nullable(z.string()),
   issued_at: z.nullable(Instant),

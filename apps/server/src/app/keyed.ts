@@ -12,15 +12,17 @@ export function requireDeclaredKey({ access, method, path, idempotency }: Endpoi
 
 /**
  * Words of the office that are neither money nor notices: a mark published twice is published, marks saved twice are saved, a work shown twice is shown, a proposal is decided once, long work is cancelled once, a
- * sheet is saved once, answers and the record are only read, and what is kept nowhere and cannot be told again ends the one before: a code for the desk,
- * an invitation, a program's secret, what proves staff themselves.
+ * sheet is saved once, a paper printed again is the same one, answers and the record are only read, and what is kept nowhere and cannot be told again ends the one before: a code for the desk,
+ * codes on letters, an invitation, a program's secret, what proves staff themselves.
  */
 const OF_OFFICE = [
   'assistant',
   'attendance/explanations',
   'audit/file',
   'class_setup',
+  'classes/:id/cards',
   'classes/:id/list',
+  'classes/:id/paper_codes',
   'classes/:id/stand_in',
   'desk_codes',
   'exports',
@@ -34,6 +36,7 @@ const OF_OFFICE = [
   'moves',
   'notices/:id/answers',
   'official_numbers',
+  'papers',
   'people',
   'programs',
   'proposals',
@@ -44,6 +47,8 @@ const OF_OFFICE = [
   'signatures',
   'term_reports',
   'try_out',
+  'wards/:id/cards',
+  'wards/:id/leaving_paper',
   'wards/:id/performance_shares',
   'work',
   'works',

@@ -16,6 +16,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.enrolment.routes,
   ...services.everyday.routes,
   ...services.exports.routes,
+  ...services.papers.routes,
   ...services.payments.routes,
   ...services.families.routes,
   ...services.feed.routes,

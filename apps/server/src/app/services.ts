@@ -29,6 +29,7 @@ import { createNotices } from '#modules/notices'
 import { createNumbers, numbersJobs } from '#modules/numbers'
 import { createOffice, OFFICE_JOBS } from '#modules/office'
 import { createOneRoster } from '#modules/oneroster'
+import { createPapers } from '#modules/papers'
 import { createPayments, type Paystack } from '#modules/payments'
 import { createPerformance } from '#modules/performance'
 import { createProfile } from '#modules/profile'
@@ -121,6 +122,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const notices = createNotices(world)
   const billing = createBilling({ ...world, strangers, seal: verify.seal })
   const calendar = createCalendar({ ...world, billing, strangers })
+  const papers = createPapers({ ...world, seal: verify.seal })
   const payments = createPayments(world, { ...verify, strangers }, metrics)
   const everyday = createEveryday(world)
   const families = createFamilies(world)
@@ -160,6 +162,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     academics,
     notices,
     numbers,
+    papers,
     payments,
     families,
     feed,

@@ -30,6 +30,8 @@ const SPECIAL: Record<string, Row> = {
     return { id: newPublicId().slice(-6), publicKey: x, privateKey: d, retiredAt: TEST_NOW }
   },
   number_changes: { after: { kind: 'momo', network: 'MTN', name: 'Fees', number: '024 555 0100', shows: null } },
+  // The child's own.
+  ward_papers: { guardianId: null },
   shares: { billId: null },
   term_reports: { publishedAt: TEST_NOW },
   // In the currency as the provider wrote it.

@@ -23,6 +23,7 @@ const CAME_WITH: After = {
   '50_versions.sql': 'version_stamps',
   '55_told.sql': 'told_items',
   '36_limits.sql': 'limits',
+  '46_papers.sql': 'papers',
   '56_marks.sql': 'teachers_day',
   '60_sheet_writes.sql': 'undo_first_steps_notices',
 }

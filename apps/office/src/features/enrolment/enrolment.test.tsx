@@ -166,6 +166,7 @@ test('somebody else who looks after a child is added from the child’s page', a
     opened: null,
     changed: null,
     moves: [],
+    papers: [],
   })
   const { getByRole, getByLabelText, getByText, server } = await openOffice(`/pupils/${id(1)}`, sessionOf('office'), [
     record,

@@ -50,6 +50,7 @@ const RECORD: Response<typeof getWardRecord> = {
   opened: null,
   changed: null,
   moves: [],
+  papers: [],
 }
 const ENROLMENT = answer(getEnrolment, {
   classes: [

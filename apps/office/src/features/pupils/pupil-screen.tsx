@@ -14,6 +14,7 @@ import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { Carers } from './carers.tsx'
 import { Limits } from './limits.tsx'
+import { PapersCard } from './papers-card.tsx'
 import styles from './pupil.module.css'
 import { usePupil } from './pupils.queries.ts'
 import { pupilWords } from './pupil.words.ts'
@@ -53,6 +54,7 @@ function Pupil({ id }: { id: string }) {
             </div>
             <div className={styles.column}>
               <Siblings siblings={found.siblings} />
+              <PapersCard {...found} />
               <MovesCard moves={found.moves} />
               <Record opened={found.opened} changed={found.changed} />
             </div>

@@ -6,6 +6,7 @@ import { useIsOffice, useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
 import { IconGraduationCap } from '@schoolgate/ui/icons/graduation-cap'
+import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
 import { IconPlus } from '@schoolgate/ui/icons/plus'
 import { IconPrinter } from '@schoolgate/ui/icons/printer'
 import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
@@ -14,8 +15,10 @@ import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { Pill, PillRow } from '@schoolgate/ui/pill'
 import { Select } from '@schoolgate/ui/select'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
+import { ClassPapersSheet } from './class-papers-sheet.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { listWords } from './list.words.ts'
+import { papersWords } from './papers.words.ts'
 import { PupilTable } from './pupil-table.tsx'
 import styles from './pupils.module.css'
 import { type Asked, usePupils } from './pupils.queries.ts'
@@ -69,7 +72,7 @@ export function PupilsScreen() {
       ) : (
         <>
           <Choices which={which} onChange={setWhich} first={first} />
-          {isOffice && <ClassList klass={first.classes.find(({ id }) => id === which.classId)} />}
+          {isOffice && <OnPaper klass={first.classes.find(({ id }) => id === which.classId)} />}
           {pupils.length > 0 && <PupilTable pupils={pupils} />}
           {pupils.length === 0 &&
             (which === ALL ? (
@@ -90,18 +93,25 @@ export function PupilsScreen() {
   )
 }
 
-/** Of the class that is chosen, its list on paper. */
-function ClassList({ klass }: { klass: { id: string; name: string } | undefined }) {
+/** Of the class that is chosen, what is printed. */
+function OnPaper({ klass }: { klass: { id: string; name: string } | undefined }) {
   const text = useWords(listWords)
-  const [isOpen, setOpen] = useState(false)
+  const papers = useWords(papersWords)
+  const [opened, setOpened] = useState<'list' | 'papers' | null>(null)
+  const close = () => setOpened(null)
   if (klass === undefined) return null
   return (
     <div className={styles.list}>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setOpened('list')}>
         <IconPrinter size="s" />
         {text.open}
       </Button>
-      <ListSheet klass={klass} open={isOpen} onClose={() => setOpen(false)} />
+      <Button size="small" onClick={() => setOpened('papers')}>
+        <IconIdentificationCard size="s" />
+        {papers.open}
+      </Button>
+      <ListSheet klass={klass} open={opened === 'list'} onClose={close} />
+      <ClassPapersSheet klass={klass} open={opened === 'papers'} onClose={close} />
     </div>
   )
 }

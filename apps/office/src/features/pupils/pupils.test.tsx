@@ -95,6 +95,7 @@ const RECORD: Response<typeof getWardRecord> = {
   opened: [{ id: id(61), at: '2026-11-23T08:58:00Z', who: 'Joseph Lamptey', role: 'bursar', what: 'bills.opened' }],
   changed: [],
   moves: [],
+  papers: [],
 }
 
 test('the office reads who is here, whom it cannot reach, and goes on to the next page', async () => {

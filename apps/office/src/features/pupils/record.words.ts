@@ -7,6 +7,10 @@ const seenEn: Record<Opening, string> = {
   'wards.listed': 'in a list of pupils',
   'guardians.opened': 'a guardian’s page',
   'class_lists.printed': 'the printed class list',
+  'cards.printed': 'card, with the class',
+  'cards.opened': 'card',
+  'paper_codes.printed': 'letter with a code, with the class',
+  'leaving_papers.printed': 'leaving paper',
   'families.taken': 'the file of all we keep',
   'photos.opened': 'photo',
   'explanations.opened': 'reason for being away',
@@ -35,6 +39,10 @@ const seenFr: Record<Opening, string> = {
   'wards.listed': 'dans une liste d’élèves',
   'guardians.opened': 'la page d’un tuteur',
   'class_lists.printed': 'la liste de classe imprimée',
+  'cards.printed': 'carte, avec la classe',
+  'cards.opened': 'carte',
+  'paper_codes.printed': 'lettre avec un code, avec la classe',
+  'leaving_papers.printed': 'certificat de départ',
   'families.taken': 'le fichier de tout ce qui est gardé',
   'photos.opened': 'photo',
   'explanations.opened': 'motif d’absence',
@@ -67,6 +75,8 @@ const doneEn: Record<string, string> = {
   'wards.moved': 'Another class, or the last day',
   'wards.move_undone': 'A move was undone',
   'wards.guardianship_ended': 'A guardianship was ended',
+  'papers.given': 'A paper was given',
+  'papers.ended': 'A paper was ended',
   'wards.rights_changed': 'What somebody may see and do was changed',
 }
 const doneFr: Record<string, string> = {
@@ -76,6 +86,8 @@ const doneFr: Record<string, string> = {
   'wards.moved': 'Autre classe, ou dernier jour',
   'wards.move_undone': 'Un changement a été annulé',
   'wards.guardianship_ended': 'Une tutelle a pris fin',
+  'papers.given': 'Un papier a été remis',
+  'papers.ended': 'Un papier n’est plus valable',
   'wards.rights_changed': 'Ce que quelqu’un peut voir et faire a changé',
 }
 

@@ -226,12 +226,13 @@ export const tickets = table(
   {
     id: rowId(),
     /**
-     * `desk`: a code from the desk, staff's second proof and a parent's way in; `vouched`: what a parent's is exchanged for. The office
+     * `desk`: a code from the desk, staff's second proof and a parent's way in; `paper`: one that a letter brings to a parent who was never
+     * in the app; `vouched`: what a parent's is exchanged for. The office
      * knows who stands there; that the phone is theirs is not proven by it. `id_token`: an outside provider's, which counts once;
      * `passkey` and `new_passkey`: the challenge that a browser's key signs; `founding`: with it somebody makes a school.
      */
     purpose: text('purpose', {
-      enum: ['phone', 'vouched', 'password_reset', 'desk', 'id_token', 'passkey', 'new_passkey', 'founding'],
+      enum: ['phone', 'vouched', 'password_reset', 'desk', 'paper', 'id_token', 'passkey', 'new_passkey', 'founding'],
     }).notNull(),
     tokenHash: bytea('token_hash').notNull(),
     phone: text('phone'),

@@ -19,6 +19,7 @@ import * as officeReports from '@schoolgate/contracts/office-reports'
 import * as signatures from '@schoolgate/contracts/office-signatures'
 import * as work from '@schoolgate/contracts/office-work'
 import * as numbers from '@schoolgate/contracts/official-numbers'
+import * as papers from '@schoolgate/contracts/papers'
 import * as payments from '@schoolgate/contracts/payments'
 import * as performance from '@schoolgate/contracts/performance'
 import * as programs from '@schoolgate/contracts/programs'
@@ -72,6 +73,8 @@ export const GUARDIANSHIPS = { readers: STAFF_ROLES, writers: staffAccess(guardi
 export const PEOPLE = { readers: STAFF_ROLES, writers: staffAccess(signatures).writers }
 export const INVITATIONS = staffAccess(people)
 export const SCHOOL = { readers: STAFF_ROLES, writers: staffAccess(assistant, rules).writers }
+/** What the office gives on paper of a pupil. */
+export const PAPERS = staffAccess(papers)
 /** What is being changed of where parents pay; it is written by the system alone. */
 export const NUMBERS = staffAccess(numbers)
 export const PERFORMANCE = staffAccess(performance)

@@ -32,6 +32,22 @@ export function drawStrip(sheet: Sheet, color: string, width: number): void {
   })
 }
 
+/** The school's crest, so wide. */
+export function drawCrest(
+  sheet: Sheet,
+  { emblem, color }: Pick<PaperSchool, 'emblem' | 'color'>,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  sheet.decorate(() => {
+    const { doc } = sheet
+    doc.save().translate(x, y)
+    doc.scale(width / 36)
+    doc.path(ARCH).fill(color)
+    doc.path(EMBLEMS[emblem]).lineWidth(2.4).lineCap('round').lineJoin('round').stroke('#fff')
+    doc.restore()
+  })
+}
+
 type Place = { within: Part; left: number; width: number }
 
 /** The school's head: crest, name, address, motto. */
@@ -47,14 +63,7 @@ export function headBlock(sheet: Sheet, school: PaperSchool, { within, left, wid
   return {
     height,
     draw(top) {
-      sheet.decorate(() => {
-        const { doc } = sheet
-        doc.save().translate(left, top + (height - (crest * 42) / 36) / 2)
-        doc.scale(crest / 36)
-        doc.path(ARCH).fill(school.color)
-        doc.path(EMBLEMS[school.emblem]).lineWidth(2.4).lineCap('round').lineJoin('round').stroke('#fff')
-        doc.restore()
-      })
+      drawCrest(sheet, school, { x: left, y: top + (height - (crest * 42) / 36) / 2, width: crest })
       let y = top + (height - words) / 2
       sheet.say('P', within, () => write(sheet, school.name, { size: 19, bold: true, align: 'center' }, { ...middle, y }))
       y += nameHeight

@@ -48,21 +48,30 @@ export function signaturesBlock(sheet: Sheet, signers: readonly Signer[], square
           write(sheet, line, { size: 9.2 }, { x, y: sheet.doc.y, width: each })
         })
       }
-      if (square) drawSquare(sheet, square, within, left + width - SQUARE, top)
+      if (square) drawSquare(sheet, square, within, { x: left + width - SQUARE, y: top, width: SQUARE })
     },
   }
 }
 
-function drawSquare(sheet: Sheet, { size, path }: PrintedSquare, within: Part, x: number, y: number): void {
+const GENUINE = 'Square code: scan it to check that this paper is genuine.'
+
+/** A square code so wide, on white paper. */
+export function drawSquare(
+  sheet: Sheet,
+  { size, path }: PrintedSquare,
+  within: Part,
+  { x, y, width }: { x: number; y: number; width: number },
+  alt = GENUINE,
+): void {
   const draw = () => {
     sheet.doc.save().translate(x, y)
     sheet.doc
-      .scale(SQUARE / size)
+      .scale(width / size)
       .path(path)
       .fill(INK.black)
     sheet.doc.restore()
   }
-  sheet.say('Figure', within, draw, { alt: 'Square code: scan it to check that this paper is genuine.' })
+  sheet.say('Figure', within, draw, { alt })
 }
 
 /** The last line of a page: how to check the paper, and which page it is. */

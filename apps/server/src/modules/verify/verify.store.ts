@@ -1,7 +1,18 @@
 import type { Verification } from '@schoolgate/contracts/verify'
 import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
-import { billChanges, bills, comparableCode, notices, receipts, schools, termReports, termReportVersions } from '#db/schema'
+import { paperHolds } from '#db/paper-holds'
+import {
+  billChanges,
+  bills,
+  comparableCode,
+  notices,
+  wardPapers,
+  receipts,
+  schools,
+  termReports,
+  termReportVersions,
+} from '#db/schema'
 
 type Found = {
   state: Verification['state']
@@ -25,7 +36,8 @@ export const createVerifyStore = (db: Db) => ({
         (await report(tx, code, version, now)) ??
         (await olderReport(tx, code)) ??
         (await bill(tx, code, version, now)) ??
-        (await receipt(tx, code)),
+        (await receipt(tx, code)) ??
+        (await wardPaper(tx, code)),
     )
     if (!found) return null
     const { state, kind, number, issuedAt, school } = found
@@ -119,4 +131,20 @@ async function receipt(tx: Tx, code: string): Promise<Found | undefined> {
     .where(eq(comparableCode(receipts.verifyCode), code))
     .limit(1)
   return row && { ...row, kind: 'receipt' }
+}
+
+/** A card or a leaving paper holds while what it says is true: whoever may not pick the child up any more has a card that says so. */
+async function wardPaper(tx: Tx, code: string): Promise<Found | undefined> {
+  const [row] = await tx
+    .select({
+      state: genuineUnless(sql`not ${paperHolds}`),
+      kind: wardPapers.kind,
+      issuedAt: wardPapers.createdAt,
+      school: schools.name,
+    })
+    .from(wardPapers)
+    .innerJoin(schools, eq(schools.id, wardPapers.schoolId))
+    .where(eq(comparableCode(wardPapers.verifyCode), code))
+    .limit(1)
+  return row && { ...row, number: null }
 }

@@ -144,15 +144,19 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
     /**
      * A code to be given by hand to this person at the desk of the school of which the membership is, used in whatever browser; those given
      * before are worth nothing any more. No number of tries ends it: strangers could use them up, and twelve digits are not guessed within
-     * half an hour.
+     * half an hour, nor, for one phone at a time, within the fortnight of a letter.
      */
-    async deskTicket(tx: Tx, { personId, id: userId }: { personId: string; id: string }): Promise<{ code: string; until: Date }> {
+    async deskTicket(
+      tx: Tx,
+      { personId, id: userId }: { personId: string; id: string },
+      purpose: 'desk' | 'paper' = 'desk',
+    ): Promise<{ code: string; until: Date }> {
       const code = newCode(DESK_CODE_DIGITS)
-      const until = later(TICKET_LASTS_MS.desk)
+      const until = later(TICKET_LASTS_MS[purpose])
       await store.voidTickets(tx, personId, clock())
       await store.addTicket(tx, {
         id: newId(),
-        purpose: 'desk',
+        purpose,
         tokenHash: hashDeskCode(code),
         personId,
         userId,
@@ -196,7 +200,10 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
       return ticket && isTheirs ? db.asSystem((tx) => store.useTicket(tx, ticket.id, clock())) : false
     },
 
-    deskTicketOf: (code: string): Promise<TicketRow | null> => store.openTicket('desk', hashDeskCode(code), clock()),
+    async deskTicketOf(code: string): Promise<TicketRow | null> {
+      const hash = hashDeskCode(code)
+      return (await store.openTicket('desk', hash, clock())) ?? store.openTicket('paper', hash, clock())
+    },
 
     useTicket: (tx: Tx, id: string): Promise<boolean> => store.useTicket(tx, id, clock()),
     voidTickets: (tx: Tx, personId: string): Promise<void> => store.voidTickets(tx, personId, clock()),

@@ -1,5 +1,6 @@
 import { FOUNDING_KEY_LASTS } from '@schoolgate/contracts/founding'
 import { CODE_EXPIRES_IN, DESK_CODE_EXPIRES_IN } from '@schoolgate/contracts/identity'
+import { PAPER_CODE_EXPIRES_IN } from '@schoolgate/contracts/papers'
 import { and, desc, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db'
@@ -15,6 +16,7 @@ export const TICKET_LASTS_MS = {
   vouched: 5 * 60_000,
   password_reset: 30 * 60_000,
   desk: DESK_CODE_EXPIRES_IN * 1000,
+  paper: PAPER_CODE_EXPIRES_IN * 1000,
   passkey: 5 * 60_000,
   new_passkey: 5 * 60_000,
   founding: FOUNDING_KEY_LASTS * 1000,

@@ -15,6 +15,9 @@ const PER_GIVER: Quota = { name: 'desk_code.giver', most: 40, seconds: 86_400 }
 /** A code that the office gives at the desk, and whom it knows there by sight. */
 export type DeskCode = { code: string; until: Date; account: Membership }
 
+/** Whom a letter is for. */
+export type LetterTo = { id: string; personId: string }
+
 /** Codes given by hand to people of the school who stand at its desk. */
 export type DeskCodes = ReturnType<typeof createDeskCodes>
 
@@ -70,6 +73,21 @@ export function createDeskCodes({ db, clock }: { db: Db; clock: Clock }) {
       const found = [...(await byRef(by, who)), ...(await byPhone(by, who))]
       return give(by, found.find(({ role }) => role !== 'parent') ?? found[0])
     },
+
+    /** To these guardians of the giver's school, each on a letter that lets them in for the first time; the code of each by who it is for. */
+    toLetters: (by: Actor, guardians: readonly LetterTo[]): Promise<Map<string, string>> => {
+      const at = clock()
+      // Whoever makes codes for some of the same people at the same moment waits and does not lock out.
+      const inOrder = guardians.toSorted((one, other) => one.personId.localeCompare(other.personId))
+      return db.asSystem(async (tx) => {
+        const made = new Map<string, string>()
+        for (const one of inOrder) made.set(one.id, (await codes.deskTicket(tx, one, 'paper')).code)
+        for (const { id } of inOrder) await recordAudit(tx, { at, by, action: 'identity.paper_code_given', subjectId: id })
+        const about = { schoolId: by.schoolId, userIds: [...made.keys()], dedupeKey: `paper_code:${newId()}` }
+        if (made.size > 0) await announce(tx, { ...about, ...LETTER_NEWS }, at)
+        return made
+      })
+    },
   }
 }
 
@@ -84,4 +102,20 @@ const NEWS: Omit<Announcement, 'schoolId' | 'dedupeKey'> = {
     fr: { title: 'Un code de connexion a été donné à l’école', body: 'Si ce n’était pas vous, appelez l’école.' },
   },
   ttlSeconds: 86_400,
+}
+
+/** Who waits for a letter that does not come tells the school. */
+const LETTER_NEWS: Omit<Announcement, 'schoolId' | 'dedupeKey'> = {
+  ...NEWS,
+  tag: 'paper_code',
+  texts: {
+    en: {
+      title: 'A letter with a sign-in code comes to you',
+      body: 'The school printed it for you. If it does not reach you, please call the school.',
+    },
+    fr: {
+      title: 'Une lettre avec un code de connexion vous arrive',
+      body: 'L’école l’a imprimée pour vous. Si elle ne vous parvient pas, appelez l’école.',
+    },
+  },
 }

@@ -85,6 +85,8 @@ export function createPhoneSignIn({ db, clock, accounts, sessions, triesOf, code
     const given = await codes.deskTicketOf(code)
     const known = account?.memberships.find(({ id }) => id === given?.userId)
     if (!account || !given || known?.role !== 'parent') return null
+    // A letter may lie about: it opens the first time alone.
+    if (given.purpose === 'paper' && known.lastSeenAt !== null) return null
     return db.asSystem(async (tx) =>
       (await codes.useTicket(tx, given.id))
         ? codes.phoneTicket(tx, { phone, personId: account.id, vouchedFor: known.id, browser })

@@ -1,0 +1,111 @@
+import type { PaperKind } from '@schoolgate/contracts/papers'
+import { words } from '@schoolgate/ui/lib/words'
+
+const kindsEn: Record<PaperKind, string> = {
+  transfer_letter: 'Transfer letter',
+  leaving_certificate: 'Leaving certificate',
+  pupil_card: 'Pupil’s card',
+  pickup_card: 'Card to pick up',
+}
+const kindsFr: Record<PaperKind, string> = {
+  transfer_letter: 'Lettre de transfert',
+  leaving_certificate: 'Certificat de fin de scolarité',
+  pupil_card: 'Carte d’élève',
+  pickup_card: 'Carte pour venir chercher',
+}
+
+export const papersWords = words({
+  en: {
+    papers: 'Papers',
+    none: 'Nothing was given on paper yet.',
+    kinds: kindsEn,
+    ofGuardian: (kind: string, name: string) => `${kind}: ${name}`,
+    given: (day: string, by: string) => `${day} · ${by}`,
+    over: 'Over',
+    pickupCards: 'Cards to pick up',
+    lost: 'Lost',
+    lostOf: (paper: string) => `Lost: ${paper}`,
+    lostTitle: (paper: string) => `${paper} is lost`,
+    lostHappens: 'What happens',
+    lostLine: (code: string) => `Whoever scans it, or types ${code}, reads at once that it is worth nothing any more.`,
+    lostNext: 'Print it again: the new one bears another code.',
+    end: 'End this paper',
+    ended: (paper: string) => `${paper}: it is worth nothing any more.`,
+    notEnded: 'The paper still holds.',
+    notPrinted: 'Nothing was printed.',
+    problems: {
+      leavesNot: 'There is no last day yet: “Leaves the school” writes it down, and the paper says it.',
+      left: 'This child is not here any more: a card would say otherwise.',
+      nobodyPicksUp: 'Nobody may pick this child up. Who may is said under “Who looks after”.',
+      nobodyWaits: 'Everybody of this class with a phone has been in the app: nobody waits for a letter.',
+      busy: 'Too many papers left the school today. Go on tomorrow.',
+    },
+    open: 'Cards and letters',
+    classTitle: (klass: string) => `${klass} on paper`,
+    which: 'What to print',
+    choices: {
+      pupil_card: 'Cards of the pupils',
+      pickup_card: 'Cards of who may pick up',
+      letters: 'Letters with a code to sign in',
+    },
+    why: 'What is it for?',
+    whyHint: 'The families read it.',
+    short: 'Say it in a few words.',
+    happens: 'What happens',
+    happensCards:
+      'Ten on a page, as large as a bank card. Each bears a square: whoever scans it sees whether it still holds, and nothing of the child.',
+    happensPickup: 'Who may not pick a child up gets no card; when that is taken from somebody, the card is over at once.',
+    happensLetters:
+      'A letter for each parent with a phone who was never in the app. Its code lets them in once, within 14 days; the letters before are worth nothing any more.',
+    happensTold: 'Each of them hears by SMS that a letter comes. Hand it to nobody else.',
+    happensRecord: 'The families see that it was printed and why, and the head hears of it at once.',
+    take: 'Take the PDF',
+  },
+  fr: {
+    papers: 'Papiers',
+    none: 'Rien n’a encore été remis sur papier.',
+    kinds: kindsFr,
+    ofGuardian: (kind: string, name: string) => `${kind}\u00a0: ${name}`,
+    given: (day: string, by: string) => `${day} · ${by}`,
+    over: 'Plus valable',
+    pickupCards: 'Cartes pour venir chercher',
+    lost: 'Perdu',
+    lostOf: (paper: string) => `Perdu\u00a0: ${paper}`,
+    lostTitle: (paper: string) => `Perdu\u00a0: ${paper}`,
+    lostHappens: 'Ce qui se passe',
+    lostLine: (code: string) => `Qui le scanne, ou écrit ${code}, lit aussitôt que ce papier ne vaut plus rien.`,
+    lostNext: 'Imprimez-le de nouveau\u00a0: le nouveau porte un autre code.',
+    end: 'Mettre fin à ce papier',
+    ended: (paper: string) => `${paper}\u00a0: ce papier ne vaut plus rien.`,
+    notEnded: 'Le papier est toujours valable.',
+    notPrinted: 'Rien n’a été imprimé.',
+    problems: {
+      leavesNot: 'Il n’y a pas encore de dernier jour\u00a0: «\u00a0Quitte l’école\u00a0» l’inscrit, et le papier le dit.',
+      left: 'Cet enfant n’est plus ici\u00a0: une carte dirait le contraire.',
+      nobodyPicksUp: 'Personne ne peut venir chercher cet enfant. Cela se décide sous «\u00a0Qui s’occupe de\u00a0».',
+      nobodyWaits: 'Tous les parents de cette classe qui ont un téléphone sont déjà venus\u00a0: personne n’attend de lettre.',
+      busy: 'Trop de papiers ont quitté l’école aujourd’hui. Continuez demain.',
+    },
+    open: 'Cartes et lettres',
+    classTitle: (klass: string) => `${klass} sur papier`,
+    which: 'Que faut-il imprimer\u00a0?',
+    choices: {
+      pupil_card: 'Cartes des élèves',
+      pickup_card: 'Cartes de qui peut venir chercher',
+      letters: 'Lettres avec un code de connexion',
+    },
+    why: 'Pour quoi faire\u00a0?',
+    whyHint: 'Les familles le lisent.',
+    short: 'Dites-le en quelques mots.',
+    happens: 'Ce qui se passe',
+    happensCards:
+      'Dix par page, grandes comme une carte bancaire. Chacune porte un carré\u00a0: qui le scanne voit si elle est encore valable, et rien de l’enfant.',
+    happensPickup:
+      'Qui ne peut pas venir chercher un enfant ne reçoit pas de carte\u00a0; si ce droit est retiré, la carte ne vaut plus rien aussitôt.',
+    happensLetters:
+      'Une lettre pour chaque parent avec un téléphone qui n’est jamais venu. Son code ouvre une fois, dans les 14 jours\u00a0; les lettres d’avant ne valent plus rien.',
+    happensTold: 'Chacun apprend par SMS qu’une lettre arrive. Ne la remettez à personne d’autre.',
+    happensRecord: 'Les familles voient que c’est imprimé et pourquoi, et la direction l’apprend aussitôt.',
+    take: 'Prendre le PDF',
+  },
+})
