@@ -57,10 +57,46 @@ export const getGuardian = endpoint({
     contacts: z.array(z.object({ kind: z.enum(CONTACTS), value: z.string(), proven_at: z.nullable(Instant) })),
     children: z.array(GuardianChild),
     /** Where they are signed in to this school now, and whether messages go there. */
-    devices: z.array(z.object({ label: z.string(), last_seen_at: Instant, takes_messages: z.boolean() })),
+    devices: z.array(z.object({ id: Id, label: z.string(), last_seen_at: Instant, takes_messages: z.boolean() })),
     /** The newest first. */
     messages: z.array(GuardianMessage),
   }),
   summary:
     'One guardian: how the school reaches them, for whom they stand and what became of the last messages; the family sees that it was opened',
+})
+
+/** The longest reason for another number. */
+export const CONTACT_REASON_MAX_WORDS = 200
+
+export const correctContact = endpoint({
+  method: 'PUT',
+  path: '/api/v1/office/guardians/:id/contacts',
+  access: ['head', 'office'],
+  opens: 'nothing',
+  freshProof: true,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    kind: z.enum(CONTACTS),
+    /** However it was written; null: the school has none any more. */
+    value: z.nullable(z.string().check(z.trim(), z.minLength(3), z.maxLength(120))),
+    /** What stood there when it was corrected, as the page showed it: somebody else may have been quicker. */
+    seen: z.nullable(z.string()),
+    /** How the school knows: the record keeps it. */
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(CONTACT_REASON_MAX_WORDS)),
+  }),
+  /** Whether anything was another than before. */
+  response: z.object({ is_changed: z.boolean() }),
+  summary:
+    'Correct a guardian’s number or address: it has to be proven anew, the old one is no way in any more, and both hear of it',
+})
+
+export const signOutDevice = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/guardians/:id/devices/:device_id/end',
+  access: ['head', 'office'],
+  opens: 'nothing',
+  freshProof: true,
+  params: z.strictObject({ id: Id, device_id: Id }),
+  response: z.object({ is_ended: z.literal(true) }),
+  summary: 'Sign a lost phone of a guardian out: at once, and no message goes there any more; the guardian hears of it',
 })

@@ -29,6 +29,7 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/conversation_messages\/:id/, 'id', idOf('conversation_messages')],
   [/^\/api\/v1\/office\/classes\/:id/, 'id', idOf('classes')],
   [/^\/api\/v1\/office\/guardians\/:id/, 'id', guardianOf],
+  [/^\/api\/v1\/office\/guardians\/.*:device_id/, 'device_id', idOf('sessions')],
   [/^\/api\/v1\/office\/guardianships\/:id/, 'id', idOf('guardianships')],
   [/^\/api\/v1\/office\/invitations\/:id/, 'id', idOf('invitations')],
   [/^\/api\/v1\/office\/moves\/:id/, 'id', (family) => String(family.rows.get('moves')?.['actId'])],

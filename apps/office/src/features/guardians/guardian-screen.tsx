@@ -15,12 +15,13 @@ import { useState } from 'react'
 import { Children } from './children.tsx'
 import { CodeSheet } from './code-sheet.tsx'
 import { Contacts } from './contacts.tsx'
+import { Devices } from './devices.tsx'
 import { useGuardian } from './guardian.queries.ts'
 import styles from './guardian.module.css'
 import { guardianWords } from './guardian.words.ts'
 import { relationshipWords } from './relationship.words.ts'
 import { didArrive, Messages } from './messages.tsx'
-import { Devices, WayIn } from './way-in.tsx'
+import { WayIn } from './way-in.tsx'
 
 /** One guardian: how the school reaches them, why a message did not arrive, and for whom they stand. */
 export function GuardianScreen() {
@@ -47,13 +48,13 @@ function Guardian({ id }: { id: string }) {
           <OutOfReach found={found} />
           <div className={styles.columns}>
             <div className={styles.column}>
-              <Contacts contacts={found.contacts} />
+              <Contacts {...found} />
               <Children list={found.children} />
               <Messages messages={found.messages} />
             </div>
             <div className={styles.column}>
               <WayIn {...found} />
-              <Devices devices={found.devices} />
+              <Devices {...found} />
               <Kept id={id} />
             </div>
           </div>

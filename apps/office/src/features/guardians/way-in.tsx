@@ -44,26 +44,3 @@ export function WayIn({ guardian, contacts, devices }: Pick<Answer, 'guardian' |
     </Card>
   )
 }
-
-/** Where they are signed in. */
-export function Devices({ devices }: Pick<Answer, 'devices'>) {
-  const text = useWords(guardianWords)
-  const language = useLanguage()
-  const now = useNow()
-  return (
-    <Card>
-      <h2>{text.devices}</h2>
-      {devices.length === 0 && <p className={styles.line}>{text.noDevices}</p>}
-      <ul>
-        {devices.map(({ label, last_seen_at, takes_messages }) => (
-          <li key={`${label} ${last_seen_at}`} className={styles.entry}>
-            <b className={styles.name}>{label}</b>
-            <span className={styles.line}>
-              {text.seenOn(momentText(last_seen_at, now, language))} · {takes_messages ? text.rings : text.silent}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}

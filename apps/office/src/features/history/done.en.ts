@@ -105,6 +105,8 @@ export const doneEn: Record<string, string> = {
   'identity.persons_joined': 'Joined two accounts',
   'identity.account_claimed': 'Came in for the first time',
   'identity.desk_code_given': 'Gave a code at the desk',
+  'identity.contact_corrected': 'Corrected a guardian’s number or address',
+  'identity.device_ended': 'Signed a guardian’s phone out',
   'identity.paper_code_given': 'Gave a code on paper',
   'identity.totp_added': 'Set up an authenticator app',
   'identity.totp_removed': 'Took the authenticator app away',

@@ -105,6 +105,8 @@ export const doneFr: Record<string, string> = {
   'identity.persons_joined': 'A réuni deux comptes',
   'identity.account_claimed': 'Est entré pour la première fois',
   'identity.desk_code_given': 'A donné un code au guichet',
+  'identity.contact_corrected': 'A corrigé un numéro ou une adresse d’un tuteur',
+  'identity.device_ended': 'A déconnecté le téléphone d’un tuteur',
   'identity.paper_code_given': 'A donné un code sur papier',
   'identity.totp_added': 'A préparé une application de codes',
   'identity.totp_removed': 'A retiré l’application de codes',

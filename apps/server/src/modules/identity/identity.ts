@@ -11,7 +11,7 @@ import { createAccountStore } from './accounts/index.ts'
 import { apiTokenIn, apiTokenRoutes, createApiTokens } from './api-tokens/index.ts'
 import { createCodes } from './codes/index.ts'
 import { colleagueRoutes, createColleagues, createInvitations, createInvited } from './colleagues/index.ts'
-import { createDeskCodes, deskRoutes } from './desk/index.ts'
+import { createDeskCodes, createGuardianContacts, deskRoutes } from './desk/index.ts'
 import { createFounders, type Founders } from './founders/index.ts'
 import { createKnownDevices, createTries } from './devices/index.ts'
 import { createPasskeyProof, createRelyingPartyAt, createSetUp } from './factors/index.ts'
@@ -113,7 +113,7 @@ export function createIdentity(world: Dependencies): Identity {
         invited: createInvited(parts),
       }),
       ...apiTokenRoutes({ apiTokens }),
-      ...deskRoutes({ deskCodes: createDeskCodes(parts) }),
+      ...deskRoutes({ deskCodes: createDeskCodes(parts), guardians: createGuardianContacts(parts) }),
       ...myFactorRoutes({ cookies, relyingPartyAt, factors, passkeys: createMyPasskeys({ ...parts, changes }) }),
       ...myAccountRoutes({
         cookies,

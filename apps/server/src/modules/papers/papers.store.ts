@@ -4,9 +4,11 @@ import type { Tx } from '#db'
 import { nameOf, recordAudit } from '#db/audit'
 import { paperHolds } from '#db/paper-holds'
 import { wardPapers, schools, users } from '#db/schema'
+import { PAPERS } from '#db/schema/staff'
 import type { Actor } from '#lib/actor'
 import { dayIn } from '#lib/days'
 import { newId, newVerifyCode } from '#lib/random'
+import type { Scope } from '#lib/scope'
 
 export type PaperRow = typeof wardPapers.$inferSelect
 
@@ -64,13 +66,14 @@ export async function endPapers(tx: Tx, by: Actor, ids: readonly string[], now: 
     await recordAudit(tx, { by, at: now, wardId, subjectId: id, action: 'papers.ended', note: kind })
 }
 
-/** Papers of a pupil as the office reads them; the newest first. */
-export async function papersShown(tx: Tx, schoolId: string, wardId: string): Promise<WardPaper[]> {
+/** Papers of a pupil as the office reads them, the newest first; null for a role that gives none. */
+export async function papersShown(tx: Tx, scope: Scope, wardId: string): Promise<WardPaper[] | null> {
+  if (!PAPERS.readers.some((role) => role === scope.role)) return null
   const rows = await tx
     .select({ paper: wardPapers, guardian: users.fullname, holds: paperHolds })
     .from(wardPapers)
     .leftJoin(users, eq(users.id, wardPapers.guardianId))
-    .where(and(eq(wardPapers.schoolId, schoolId), eq(wardPapers.wardId, wardId)))
+    .where(and(eq(wardPapers.schoolId, scope.schoolId), eq(wardPapers.wardId, wardId)))
     .orderBy(desc(wardPapers.createdAt), desc(wardPapers.id))
     .limit(NEWEST)
   return rows.map(({ paper: { id, kind, verifyCode, givenOn, givenBy }, guardian, holds }) => ({

@@ -123,7 +123,12 @@ export const signsInBy = (db: Db, userId: string, now: Date): Promise<Pick<Answe
       .from(pushDevices)
       .where(eq(pushDevices.sessionId, sessions.id))
     const devices = await tx
-      .select({ label: sessions.deviceLabel, lastSeenAt: sessions.lastSeenAt, takesMessages: sql<boolean>`${exists(takes)}` })
+      .select({
+        id: sessions.id,
+        label: sessions.deviceLabel,
+        lastSeenAt: sessions.lastSeenAt,
+        takesMessages: sql<boolean>`${exists(takes)}`,
+      })
       .from(sessions)
       .innerJoin(persons, eq(persons.id, sessions.personId))
       .innerJoin(users, eq(users.id, userId))
@@ -141,7 +146,8 @@ export const signsInBy = (db: Db, userId: string, now: Date): Promise<Pick<Answe
         ...contact('second_phone', user.secondPhone, null),
         ...contact('email', user.email, emailProven),
       ],
-      devices: devices.map(({ label, lastSeenAt, takesMessages }) => ({
+      devices: devices.map(({ id, label, lastSeenAt, takesMessages }) => ({
+        id,
         label,
         last_seen_at: lastSeenAt.toISOString(),
         takes_messages: takesMessages,

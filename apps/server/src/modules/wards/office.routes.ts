@@ -6,6 +6,7 @@ import { asPdf, type PdfMaterial } from '#lib/pdf/renderer'
 import { localPhone } from '#lib/phone'
 import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'
+import { papersShown } from '#modules/papers'
 import { createClassLists } from './class-list.service.ts'
 import { messagesOf } from './guardian.service.ts'
 import { guardianFor, signsInBy } from './guardian.store.ts'
@@ -39,7 +40,10 @@ export function officeRoutes({ db, clock, ...material }: PdfMaterial & { db: Db 
     }),
 
     route(getWardRecord, async ({ params, scope }) => {
-      const found = await db.as(scope, (tx) => recordFor(tx, scope, params.id, clock()))
+      const found = await db.as(scope, async (tx) => {
+        const record = await recordFor(tx, scope, params.id, clock())
+        return record && { ...record, papers: await papersShown(tx, scope, params.id) }
+      })
       if (!found) throw notFound()
       return shown([{ wardId: params.id, subjectId: params.id }], () => ({ ...found, guardians: found.guardians.map(local) }))
     }),

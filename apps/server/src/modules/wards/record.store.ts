@@ -6,16 +6,16 @@ import type { Tx } from '#db'
 import { isInReach } from '#db/in-reach'
 import { daysCounted, isCounted } from '#db/register'
 import { attendanceRecords, audit, classes, guardianships, ledgerEntries, schools, termReports, terms, wards } from '#db/schema'
-import { ATTENDANCE, AUDIT, MONEY, PAPERS, REPORTS, type StaffAccess } from '#db/schema/staff'
+import { ATTENDANCE, AUDIT, MONEY, REPORTS, type StaffAccess } from '#db/schema/staff'
 import { fullnameOf } from '#lib/full-name'
 import type { Scope } from '#lib/scope'
-import { papersShown } from '#modules/papers'
 import { moveShown } from './move-shown.ts'
 import { movesOf } from './moves.store.ts'
 import { currentTerm } from './ward-summary.store.ts'
 import { selectGuardians, selectRecord } from './wards.store.ts'
 
-type WardRecordAnswer = Response<typeof getWardRecord>
+/** What was given on paper is another module's. */
+type WardRecordAnswer = Omit<Response<typeof getWardRecord>, 'papers'>
 
 /** The newest of each list; the rest stands in the school's record. */
 const NEWEST = 8
@@ -35,7 +35,6 @@ export async function recordFor(tx: Tx, scope: Scope, wardId: string, now: Date)
     balance: sees(MONEY) ? await balanceOf(tx, scope, wardId) : null,
     opened: lines ? await openingsOf(tx, wardId) : null,
     changed: lines ? await changesOf(tx, wardId) : null,
-    papers: sees(PAPERS) ? await papersShown(tx, scope.schoolId, wardId) : null,
     moves: (await movesOf(tx, wardId, NEWEST)).map((move) => moveShown(move, now)),
   }
 }

@@ -11,10 +11,19 @@ export const providerAway = problem(
   { retryAfter: 5 },
 )
 /** `field`: how the form calls the number. */
-export const notAPhoneNumber = problem(400, 'identity.not_a_phone_number', (field: 'phone' | 'phone_number') => ({
+export const notAPhoneNumber = problem(400, 'identity.not_a_phone_number', (field: 'phone' | 'phone_number' | 'value') => ({
   title: 'This is not a phone number.',
   field: { path: field, code: 'not_a_phone_number', message: 'Write it like 024 555 0182.' },
 }))
+
+export const contactChanged = problem(
+  409,
+  'identity.contact_changed',
+  'Somebody changed this in the meantime. Look at what stands there now.',
+)
+export const notAnEmail = problem(400, 'identity.not_an_email', 'This is not an e-mail address.', {
+  field: { path: 'value', code: 'not_an_email', message: 'Write it like abena@example.com.' },
+})
 
 const WRONG_CODE = ['identity.wrong_code', 'This code is not correct.'] as const
 const TRY_AGAIN = { path: 'code', code: 'wrong_code', message: 'Check the code, or wait and ask for a new one.' }
