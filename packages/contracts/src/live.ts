@@ -12,6 +12,7 @@ export const LIVE_WORDS = [
   'reports',
   'billing',
   'payments',
+  'messages',
   'profile',
   'work',
   'everything',

@@ -23,6 +23,8 @@ export const OPENINGS = {
   'payments.listed': 'list',
   'slips.opened': 'child',
   'receipts.printed': 'child',
+  'messages.listed': 'list',
+  'messages.opened': 'child',
   'answers.listed': 'list',
   'answers.taken': 'export',
   'audit.taken': 'export',

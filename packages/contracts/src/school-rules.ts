@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './primitives.ts'
+import { TimeOfDay } from './registers.ts'
 import { KEEPING } from './retention.ts'
 
 const months = (what: keyof typeof KEEPING) => z.int().check(z.minimum(KEEPING[what].least), z.maximum(KEEPING[what].most))
@@ -24,6 +25,9 @@ export const SchoolRules = z.strictObject({
   pay_ahead: z.boolean(),
   /** When guardians hear of an absence that nobody explained, on the school's clock; null never. */
   absence_alert_at: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
+  /** From when until when class teachers and the office answer families, on school days by the school's clock. */
+  desk_from: TimeOfDay,
+  desk_to: TimeOfDay,
 })
 export type SchoolRules = z.infer<typeof SchoolRules>
 

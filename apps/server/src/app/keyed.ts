@@ -35,6 +35,7 @@ const OF_OFFICE = [
   'invitations',
   'keeping',
   'mark_books',
+  'messages',
   'moves',
   'notices/:id/answers',
   'official_numbers',

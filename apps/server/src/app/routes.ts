@@ -22,6 +22,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.feed.routes,
   ...services.find.routes,
   ...services.live.routes,
+  ...services.messages.routes,
   ...services.numbers.routes,
   ...services.office.routes,
   ...services.oneroster.routes,

@@ -139,6 +139,7 @@ test('a parent reaches no row of another family in any way', { timeout: 60_000 }
 const OWN_AND_NAMING = [
   'conversation_messages',
   'conversation_threads',
+  'desk_reads',
   'feed_reads',
   'notice_reads',
   'term_report_acknowledgements',
@@ -170,6 +171,8 @@ const MARKS = 'assessment_scores assessments term_report_ratings term_report_sub
 const ATTENDANCE = 'attendance_explanations attendance_records registers'
 const OFFICE =
   'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals ward_papers'
+const ATTENDANCE = 'attendance_explanations attendance_records desk_entries desk_threads registers'
+const OFFICE = 'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals'
 const EVERYBODY =
   'classes feed_items files grading_bands guardianships message_plans message_settings messages moves notice_attachments notices schools stand_ins subjects terms timetable_entries users wards'
 
@@ -177,6 +180,8 @@ const CHANGE = {
   money: 'bills fee_schedules payments receipts refunds',
   school: 'assessment_scores assessments attendance_explanations attendance_records registers term_report_subjects term_reports',
   office: 'guardianships invitations notices schools stand_ins ward_papers',
+  school: 'assessment_scores assessments attendance_explanations attendance_records desk_threads registers term_report_subjects term_reports',
+  office: 'guardianships invitations notices schools stand_ins',
   everybody: 'feed_items message_plans users',
 }
 const ADD = {
@@ -184,6 +189,8 @@ const ADD = {
     'bill_changes bill_instalments bill_items bills day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions payment_allocations payments receipts refunds',
   school: 'assessment_scores assessments attendance_records registers term_report_subjects term_report_versions term_reports',
   office: 'files grading_bands invitations notice_attachments notices stand_ins ward_papers',
+  school: 'assessment_scores assessments attendance_records desk_entries registers term_report_subjects term_report_versions term_reports',
+  office: 'files grading_bands invitations notice_attachments notices stand_ins',
   everybody: 'feed_items live_events message_plans messages',
 }
 const REMOVED_OF_MONEY = 'bill_instalments fee_exceptions fee_lines payment_allocations'
@@ -254,6 +261,8 @@ test('nobody becomes the head, moves to another school or takes over a password:
     'ai_keep_days',
     'ai_outside',
     'audit_keep_months',
+    'desk_from',
+    'desk_to',
     'feed_keep_months',
     'messages_keep_months',
     'own',

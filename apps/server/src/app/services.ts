@@ -25,6 +25,7 @@ import { createLimits } from '#modules/limits'
 import { createProposals, intakeRoutes } from '#modules/intake'
 import { createJobs } from '#modules/jobs'
 import { createLive } from '#modules/live'
+import { createMessages } from '#modules/messages'
 import { createNotices } from '#modules/notices'
 import { createNumbers, numbersJobs } from '#modules/numbers'
 import { createOffice, OFFICE_JOBS } from '#modules/office'
@@ -119,6 +120,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const attendance = createAttendance(world)
   const audit = createAudit(world)
   const academics = createAcademics(world)
+  const messages = createMessages(world)
   const notices = createNotices(world)
   const billing = createBilling({ ...world, strangers, seal: verify.seal })
   const calendar = createCalendar({ ...world, billing, strangers })
@@ -171,6 +173,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     intake,
     jobs,
     live,
+    messages,
     office,
     oneroster,
     performance,

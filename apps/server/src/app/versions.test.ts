@@ -44,7 +44,10 @@ const NOT_TOLD: Record<string, string> = {
   ...told('kept of tables that stamp (migrations-after/55_told.sql)', 'feed_told'),
   ...told('machinery', 'jobs idempotency_keys explanation_requests proposals live_events version_stamps unnamed_bytes'),
   ...told('who saw what: pages of their own', 'audit'),
-  ...told('read where it is shown, never in these answers', 'agreed_steps calendar_links consents'),
+  ...told(
+    'read where it is shown, never in these answers',
+    'agreed_steps calendar_links consents desk_threads desk_entries desk_reads',
+  ),
   ...told('a file never changes: what names it does', 'files'),
 }
 

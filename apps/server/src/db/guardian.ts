@@ -2,7 +2,12 @@ import { and, eq, isNull, type AnyColumn, type SQL } from 'drizzle-orm'
 import { guardianships } from './schema/index.ts'
 import type { IdPlace } from './statement.ts'
 
-const RIGHTS = { academics: guardianships.mayAcademics, bills: guardianships.mayBills, pay: guardianships.mayPay }
+const RIGHTS = {
+  academics: guardianships.mayAcademics,
+  bills: guardianships.mayBills,
+  pay: guardianships.mayPay,
+  message: guardianships.mayMessage,
+}
 
 /**
  * Holds for the guardianships this person stands in now and that carry every right asked for. What a family sees is asked for

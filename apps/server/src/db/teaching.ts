@@ -46,7 +46,7 @@ export const standsIn = (tx: Tx, { userId, day }: Teacher, what: 'class' | 'less
   )
 
 /** They lead the class, always or that day. */
-const isLedBy = (tx: Tx, teacher: Teacher): SQL => sql`(${isClassTeacher(teacher)} or ${standsIn(tx, teacher, 'class')})`
+export const isLedBy = (tx: Tx, teacher: Teacher): SQL => sql`(${isClassTeacher(teacher)} or ${standsIn(tx, teacher, 'class')})`
 
 const hasLesson = (tx: Tx, { userId, day }: Teacher, when: 'that_day' | 'ever'): SQL =>
   exists(
@@ -65,7 +65,7 @@ const hasLesson = (tx: Tx, { userId, day }: Teacher, when: 'that_day' | 'ever'):
 const leader = alias(users, 'leader')
 
 /** Nobody leads the class: it was given to no teacher, or theirs has left. */
-const isLedByNobody = (tx: Tx, { day }: Teacher): SQL =>
+export const isLedByNobody = (tx: Tx, { day }: Teacher): SQL =>
   notExists(
     tx
       .select({ one: sql`1` })

@@ -13,6 +13,8 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/(office\/)?notices\/:id/, 'id', idOf('notices')],
   [/^\/api\/v1\/wards\/.*:explanation_id/, 'explanation_id', idOf('attendance_explanations')],
   [/^\/api\/v1\/office\/attendance\/explanations\/:id/, 'id', idOf('attendance_explanations')],
+  [/^\/api\/v1\/wards\/.*:thread_id/, 'thread_id', idOf('desk_threads')],
+  [/^\/api\/v1\/office\/messages\/:id/, 'id', idOf('desk_threads')],
   [/^\/api\/v1\/notices\/.*:attachment_id/, 'attachment_id', idOf('notice_attachments')],
   [/^\/api\/v1\/feed\/:id/, 'id', idOf('feed_items')],
   [/^\/api\/v1\/term_reports\/:id/, 'id', idOf('term_reports')],

@@ -5,7 +5,14 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
 
-const RULES = { show_position: true, share_performance: false, pay_ahead: true, absence_alert_at: '09:00' }
+const RULES = {
+  show_position: true,
+  share_performance: false,
+  pay_ahead: true,
+  absence_alert_at: '09:00',
+  desk_from: '07:00',
+  desk_to: '17:00',
+}
 const KEEPING = { audit: 24, messages: 13, feed: 24, pupils: 84 }
 const ruled = (changes: Partial<typeof RULES> = {}, keeping = KEEPING) =>
   answer(getSchoolRules, {
@@ -87,6 +94,21 @@ test('what is kept for a shorter time says what goes tonight; no network changes
   await expect.element(getByText('Nobody is told by itself when a child is away.')).toBeVisible()
   await expect.poll(() => server.sentTo(changeSchoolRules)).toMatchObject([{ body: { absence_alert_at: null } }])
   await fitsPhone()
+})
+
+test('when messages are answered is chosen in half hours, and never ends before it begins', async () => {
+  const { getByLabelText, getByText, server } = await openOffice('/settings/times', sessionOf('head'), [
+    ruled(),
+    ASSISTANT,
+    answer(changeSchoolRules, { rules: { ...RULES, desk_to: '16:30' } }),
+  ])
+  await expect.element(getByText(/waits until 07:00 of the next one/)).toBeVisible()
+  await getByLabelText('We answer from').selectOptions('08:00')
+  await expect.element(getByLabelText('Until').getByRole('option', { name: '08:00' })).not.toBeInTheDocument()
+  await getByLabelText('Until').selectOptions('16:30')
+  await expect
+    .poll(() => server.sentTo(changeSchoolRules))
+    .toMatchObject([{ body: { desk_from: '08:00' } }, { body: { desk_to: '16:30' } }])
 })
 
 test('the office sees for how long things are kept and leaves that to the head', async () => {

@@ -68,6 +68,11 @@ export const settingsWords = words({
       neverLine: 'Nobody is told by itself when a child is away.',
       toldLine: (time: string) =>
         `On school days at ${time}, of each child who is marked away without a reason. A register that was not taken tells nobody anything.`,
+      desks: 'Messages from parents',
+      answersFrom: 'We answer from',
+      answersTo: 'Until',
+      desksLine: (from: string, to: string) =>
+        `Class teachers and the office, on school days. What is written later than ${to} waits until ${from} of the next one, and the parent is told so.`,
       keeping: 'How long we keep things',
       kept: {
         pupils: {
@@ -167,6 +172,11 @@ export const settingsWords = words({
       neverLine: 'Personne n’est prévenu de lui-même quand un enfant est absent.',
       toldLine: (time: string) =>
         `Les jours de classe à ${time}, pour chaque enfant noté absent sans motif. Un registre qui n’a pas été pris ne dit rien à personne.`,
+      desks: 'Messages des parents',
+      answersFrom: 'Nous répondons dès',
+      answersTo: 'Jusqu’à',
+      desksLine: (from: string, to: string) =>
+        `Titulaires et bureau, les jours de classe. Ce qui est écrit après ${to} attend ${from} du jour de classe suivant, et le parent le sait.`,
       keeping: 'Combien de temps nous gardons',
       kept: {
         pupils: {

@@ -10,6 +10,7 @@ import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { Select } from '@schoolgate/ui/select'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { AssistantKeeping } from './assistant-keeping.tsx'
+import { DeskHours } from './desk-hours.tsx'
 import { InSettings } from './in-settings.tsx'
 import { KeepingSheet } from './keeping-sheet.tsx'
 import { KEPT } from './kept.ts'
@@ -28,6 +29,7 @@ export function TimesScreen() {
       {rules.data && assistant.data ? (
         <div className={styles.main}>
           <Away at={rules.data.rules.absence_alert_at} />
+          <DeskHours from={rules.data.rules.desk_from} to={rules.data.rules.desk_to} />
           <Card flush className={styles.group}>
             <h2>{text.times.keeping}</h2>
             <div className={styles.rows}>

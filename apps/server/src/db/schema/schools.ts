@@ -59,6 +59,9 @@ export const schools = table(
     schoolDays: integer('school_days').array().notNull().default([1, 2, 3, 4, 5]),
     /** When guardians hear of an absence nobody explained, on the school's clock: HH:MM; null never. */
     absenceAlertAt: text('absence_alert_at'),
+    /** When its desks answer families, on school days by the school's clock: HH:MM. */
+    deskFrom: text('desk_from').notNull().default('07:00'),
+    deskTo: text('desk_to').notNull().default('17:00'),
     officialAccounts: jsonb('official_accounts').$type<OfficialAccountRow[]>().notNull().default([]),
     minimumPaymentMinor: minor('minimum_payment_minor').notNull().default(0),
     feeBearer: text('fee_bearer', { enum: ['school', 'payer'] })

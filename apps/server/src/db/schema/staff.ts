@@ -12,6 +12,7 @@ import * as moneyPapers from '@schoolgate/contracts/money-papers'
 import * as notices from '@schoolgate/contracts/notices'
 import * as office from '@schoolgate/contracts/office'
 import * as guardianships from '@schoolgate/contracts/office-guardianships'
+import * as officeMessages from '@schoolgate/contracts/office-messages'
 import * as markBook from '@schoolgate/contracts/mark-book'
 import * as marks from '@schoolgate/contracts/office-marks'
 import * as desk from '@schoolgate/contracts/office-payments'
@@ -63,6 +64,8 @@ export const MONEY = staffAccess(billing, fees, feesIssue, days, payments, desk,
 export const MARKS = staffAccess(academics, marks, markBook, officeReports, performance)
 export const REPORTS = staffAccess(reports, officeReports, reportPapers, performance)
 export const ATTENDANCE = staffAccess(attendance, registers)
+/** What families ask and the school answers. */
+export const MESSAGES = staffAccess(officeMessages)
 /** Who has whose class for a day; everybody of the school reads it. */
 export const STAND_INS = staffAccess(standIns)
 export const NOTICES = { readers: staffAccess(notices).readers, writers: staffAccess(office).writers }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { configOf, everyTable } from '#db/every-table'
-import { files } from '#db/schema'
+import { deskEntries, deskThreads, files } from '#db/schema'
 import { paymentsFor } from './families.store.ts'
 
 type Row = Record<string, unknown>
@@ -22,6 +22,16 @@ const PARENTS: Record<string, string> = {
 }
 /** What the ids in those rows stand for; of these tables no other row is given away. */
 const NAMED = new Set(['classes', 'subjects', 'terms', 'assessments', 'notices', 'fee_schedules', 'schools'])
+
+/** What another guardian asked the school in private is not in this one's file; nor is what somebody told the head alone. */
+const withheldFrom = (guardianId: string): Record<string, SQL> => {
+  const isOpen = sql`(not ${deskThreads.isPrivate} or ${deskThreads.askedById} = ${guardianId})`
+  return {
+    desk_threads: isOpen,
+    desk_entries: sql`(${deskEntries.kind} <> 'reported' or ${deskEntries.byId} = ${guardianId})
+      and exists (select 1 from ${deskThreads} where ${deskThreads.id} = ${deskEntries.threadId} and ${isOpen})`,
+  }
+}
 
 const isOfWard = ({ name }: PgColumn) => /(^|_)(ward|child)_id$/.test(name)
 const isOfGuardian = ({ name }: PgColumn) => ['user_id', 'guardian_id', 'payer_id'].includes(name)
@@ -44,6 +54,7 @@ export async function everythingOf(tx: Tx, guardianId: string, wardIds: readonly
     ['wards', wardIds],
     ['payments', paid],
   ])
+  const withheld = withheldFrom(guardianId)
   for (const table of everyTable()) {
     const { name, columns } = configOf(table)
     if (BESIDE.has(name)) continue
@@ -56,7 +67,7 @@ export async function everythingOf(tx: Tx, guardianId: string, wardIds: readonly
       ...columns.filter(isOfGuardian).map((column) => eq(column, guardianId)),
     ]
     const which = or(...about, belongingTo(found, columns, about.length > 0))
-    const rows = which ? await rowsOf(tx, table, which) : []
+    const rows = which ? await rowsOf(tx, table, sql`(${which}) and ${withheld[name] ?? sql`true`}`) : []
     if (rows.length > 0) found.push({ name, rows })
   }
   for (const table of everyTable()) {

@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { guardianships, messages, persons, users, wards } from '#db/schema'
+import { deskEntries, deskThreads, guardianships, messages, persons, users, wards } from '#db/schema'
+import { newId } from '#lib/random'
 import { partsOfZip, unpacked } from '#lib/sheets/zip'
 import { readXlsx } from '#lib/sheets/xlsx-reader'
-import { openTwoSchools } from '#testing'
+import { addUser, openTwoSchools } from '#testing'
 
 const DAY = 86_400
 const WHY = { reason: 'The father asked in writing' }
@@ -67,6 +68,30 @@ test('all that is kept of a family is one file with every row of it, readable an
   const parent = await signedIn(own.guardianId)
   const [line] = (await parent.get('/api/v1/profile/record_openings')).json().openings
   expect(line).toMatchObject({ what: 'families.taken', role: 'head' })
+})
+
+test('what another guardian asked the school in private is not in it, and nor is what somebody told the head alone', async () => {
+  const { head, path, own, given, clock } = await atSchool()
+  await given(async (tx) => {
+    const schoolId = String(own.rows.get('wards')?.['schoolId'])
+    const [father, wardId, at] = [await addUser(tx, schoolId), own.wardId, clock.now()]
+    const open = { schoolId, wardId, desk: 'office', about: 'home', lastAt: at } as const
+    const [shared, secret] = [newId(), newId()]
+    await tx.insert(deskThreads).values([
+      { ...open, id: shared, askedById: father.id },
+      { ...open, id: secret, askedById: father.id, isPrivate: true },
+    ])
+    const said = { schoolId, wardId, side: 'family', kind: 'said', byId: father.id, at } as const
+    await tx.insert(deskEntries).values([
+      { ...said, id: newId(), threadId: shared, text: 'When is the trip?' },
+      { ...said, id: newId(), threadId: secret, text: 'We are getting divorced.' },
+      { ...said, id: newId(), threadId: shared, kind: 'reported', text: 'The teacher shouts.' },
+    ])
+  })
+  const part = partsOfZip((await head.post(`${path}/file`, WHY)).rawPayload).get('everything.json')
+  const everything = part ? unpacked(part, 50_000_000).toString() : ''
+  expect(everything).toContain('When is the trip?')
+  expect(everything).not.toMatch(/divorced|shouts/)
 })
 
 test('who is a pupil here is not forgotten; of who left the guardians are told, and it can be stopped for a week', async () => {

@@ -8,6 +8,9 @@ import {
   calendarLinks,
   conversationThreads,
   deliveries,
+  deskEntries,
+  deskReads,
+  deskThreads,
   explanationRequests,
   feedItems,
   feedReads,
@@ -66,6 +69,9 @@ const PARTS: readonly Part[] = [
   (tx, pupils, most) => remove(tx, termReportVersions, inArray(termReportVersions.reportId, reportsOf(tx, pupils)), most),
   (tx, pupils, most) => remove(tx, termReports, inArray(termReports.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, conversationThreads, inArray(conversationThreads.childId, pupils), most),
+  (tx, pupils, most) => remove(tx, deskReads, inArray(deskReads.entryId, saidOf(tx, pupils)), most),
+  (tx, pupils, most) => remove(tx, deskEntries, inArray(deskEntries.wardId, pupils), most),
+  (tx, pupils, most) => remove(tx, deskThreads, inArray(deskThreads.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, deliveries, inArray(deliveries.messageId, messagesOf(tx, pupils)), most),
   (tx, pupils, most) => remove(tx, messagePlans, inArray(messagePlans.messageId, messagesOf(tx, pupils)), most),
   (tx, pupils, most) => remove(tx, messages, inArray(messages.wardId, pupils), most),
@@ -127,6 +133,10 @@ const reportsOf = (tx: Tx, pupils: readonly string[]) =>
 
 const messagesOf = (tx: Tx, pupils: readonly string[]) =>
   tx.select({ id: messages.id }).from(messages).where(inArray(messages.wardId, pupils))
+
+/** What was said in questions about them. */
+const saidOf = (tx: Tx, pupils: readonly string[]) =>
+  tx.select({ id: deskEntries.id }).from(deskEntries).where(inArray(deskEntries.wardId, pupils))
 
 /** What the school said to the guardians of these pupils alone. */
 const noticesTo = (tx: Tx, pupils: readonly string[]) =>

@@ -6,6 +6,7 @@ import type { Actor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import type { Scope } from '#lib/scope'
 import { decide, decidedBy, KEEPING_CHANGED, lastChange, RULES_CHANGED, type Decided } from './rules.store.ts'
+import { endsBeforeItBegins } from './schools.problems.ts'
 
 /** A change of some of them; what is left out stays. */
 type Some<T> = { [Name in keyof T]?: T[Name] | undefined }
@@ -23,6 +24,7 @@ export function createRules({ db, clock }: { db: Db; clock: Clock }) {
       const decided = after(before)
       const changes = changesBetween({ ...before.rules, ...before.keeping }, { ...decided.rules, ...decided.keeping })
       if (changes.length === 0) return before
+      if (decided.rules.desk_from >= decided.rules.desk_to) throw endsBeforeItBegins()
       await decide(tx, by.schoolId, decided, now)
       await recordAudit(tx, { at: now, by, action, changes })
       return decided

@@ -21,6 +21,8 @@ export async function decidedBy(tx: Tx, schoolId: string, hold = false): Promise
       share_performance: row.sharePerformance,
       pay_ahead: row.payAhead,
       absence_alert_at: row.absenceAlertAt,
+      desk_from: row.deskFrom,
+      desk_to: row.deskTo,
     },
     keeping: {
       audit: row.auditKeepMonths,
@@ -40,6 +42,8 @@ export async function decide(tx: Tx, schoolId: string, { rules, keeping }: Decid
       sharePerformance: rules.share_performance,
       payAhead: rules.pay_ahead,
       absenceAlertAt: rules.absence_alert_at,
+      deskFrom: rules.desk_from,
+      deskTo: rules.desk_to,
       auditKeepMonths: keeping.audit,
       messagesKeepMonths: keeping.messages,
       feedKeepMonths: keeping.feed,

@@ -22,7 +22,14 @@ test('what is switched is so at once, the rest stays, and the record says who di
   const { get, change, lines, row, staff } = await school('office')
   const answer = await change({ show_position: false })
   expect(answer.json()).toEqual({
-    rules: { show_position: false, share_performance: false, pay_ahead: true, absence_alert_at: '09:00' },
+    rules: {
+      show_position: false,
+      share_performance: false,
+      pay_ahead: true,
+      absence_alert_at: '09:00',
+      desk_from: '07:00',
+      desk_to: '17:00',
+    },
   })
   await change({ absence_alert_at: null })
   // Said twice, it is done once.
@@ -37,6 +44,15 @@ test('what is switched is so at once, the rest stays, and the record says who di
   })
   // A data file that says what it always said does not take it back.
   expect(await row()).toMatchObject({ showPosition: false, own: { show_position: true, absence_alert_at: '09:00' } })
+})
+
+test('the hours of messages are changed one at a time, and never end before they begin', async () => {
+  const { change, row } = await school('head')
+  expect((await change({ desk_from: '08:00' })).json()).toMatchObject({ rules: { desk_from: '08:00', desk_to: '17:00' } })
+  for (const wrong of [{ desk_to: '08:00' }, { desk_from: '17:30' }])
+    expect((await change(wrong)).json()).toMatchObject({ status: 422, code: 'schools.ends_before_it_begins' })
+  expect((await change({ desk_to: '25:00' })).statusCode).toBe(400)
+  expect(await row()).toMatchObject({ deskFrom: '08:00', deskTo: '17:00' })
 })
 
 test('only the head says for how long things are kept, with a fresh proof and within the limits', async () => {

@@ -15,6 +15,7 @@ const TOUCHED: Record<LiveWord, readonly (readonly string[])[]> = {
   reports: [['reports'], ['wards'], ['feed']],
   billing: [['billing'], ['wards'], ['feed']],
   payments: [['payments'], ['billing'], ['wards'], ['feed']],
+  messages: [['messages']],
   profile: [['profile']],
   // Long work is the office's: no page of a parent shows it.
   work: [],

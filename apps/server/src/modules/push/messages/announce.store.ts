@@ -15,7 +15,7 @@ export type Announcement = {
   userIds?: readonly string[]
   wardIds?: readonly string[]
   /** Guardians only where they may see it. */
-  right?: 'academics' | 'bills'
+  right?: 'academics' | 'bills' | 'message'
   /** What happened, in a word of the product: notice, attendance, score … */
   kind: string
   class: MessageClass
@@ -29,6 +29,8 @@ export type Announcement = {
   ttlSeconds: number
   /** The same key of the same school is told once. */
   dedupeKey: string
+  /** It waits until then, and then for whatever else it has to wait. */
+  notBefore?: Date
   /** Something the school's own people must hear of at once: it comes every way there is, whatever they chose. */
   isAlarm?: boolean
   /** News of marks is sent neither before nor during school, unless a parent chose otherwise. */
@@ -78,7 +80,7 @@ export async function announceAll(tx: Tx, schoolId: string, all: readonly Announ
       quiet: { from, to },
       school,
       waitsForSchoolEnd: told.isResult === true && !resultsInSchoolHours,
-      now,
+      now: told.notBefore === undefined || told.notBefore < now ? now : told.notBefore,
     }).map((plan) => ({ id: newId(), schoolId, messageId, userId, ...plan, createdAt: now, updatedAt: now })),
   )
   for (let start = 0; start < plans.length; start += ROWS_AT_ONCE)
@@ -108,15 +110,15 @@ async function writeMessages(tx: Tx, schoolId: string, all: readonly Announcemen
   return fresh
 }
 
-type Guardian = Pick<typeof guardianships.$inferSelect, 'guardianId' | 'wardId' | 'mayAcademics' | 'mayBills'>
+type Guardian = Pick<typeof guardianships.$inferSelect, 'guardianId' | 'wardId' | 'mayAcademics' | 'mayBills' | 'mayMessage'>
 
 /** Who stands for the wards these things are for, by ward. */
 async function guardiansOf(tx: Tx, all: readonly Announcement[]): Promise<Map<string, Guardian[]>> {
   const wardIds = [...new Set(all.flatMap(({ wardIds: of = [] }) => of))]
   if (wardIds.length === 0) return new Map()
-  const { guardianId, wardId, mayAcademics, mayBills } = guardianships
+  const { guardianId, wardId, mayAcademics, mayBills, mayMessage } = guardianships
   const rows = await tx
-    .select({ guardianId, wardId, mayAcademics, mayBills })
+    .select({ guardianId, wardId, mayAcademics, mayBills, mayMessage })
     .from(guardianships)
     .where(and(inArray(wardId, wardIds), isNull(guardianships.endedAt)))
   return Map.groupBy(rows, (row) => row.wardId)
@@ -126,8 +128,8 @@ function audienceOf(
   { userIds = [], wardIds = [], right }: Announcement,
   guardians: ReadonlyMap<string, Guardian[]>,
 ): Set<string> {
-  const mayKnow = ({ mayAcademics, mayBills }: Guardian) =>
-    right === undefined || (right === 'academics' ? mayAcademics : mayBills)
+  const mayKnow = ({ mayAcademics, mayBills, mayMessage }: Guardian) =>
+    right === undefined || { academics: mayAcademics, bills: mayBills, message: mayMessage }[right]
   const those = wardIds.flatMap((wardId) => (guardians.get(wardId) ?? []).filter(mayKnow).map(({ guardianId }) => guardianId))
   return new Set([...userIds, ...those])
 }

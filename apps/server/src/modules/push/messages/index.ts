@@ -2,6 +2,7 @@ export { announce, announceAll, markRead, MESSAGES_CHANNEL, type Announcement, t
 export { cameOf } from './came-of.ts'
 export { decide, type Channel, type MessageClass, type Plan } from './decide.ts'
 export { createDeliveryStore } from './deliveries.store.ts'
+export { ANSWER } from './may-hear.ts'
 export { passOnByTheClock } from './pass-on.job.ts'
 export { reachOf, type Reach } from './reach.store.ts'
 export { createWorker } from './worker.service.ts'

@@ -1,0 +1,218 @@
+import {
+  type askSchool,
+  MESSAGES_A_DAY,
+  MESSAGES_AN_HOUR,
+  UNANSWERED_MOST,
+  type writeOn,
+  type Desk,
+  type OpenDesk,
+} from '@schoolgate/contracts/messages'
+import type { Received, Response } from '@schoolgate/contracts/endpoint'
+import * as z from 'zod'
+import type { Db, Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import { publishLive } from '#db/live'
+import { doneOnce } from '#db/once'
+import type { KeyedActor } from '#lib/actor'
+import type { Clock } from '#lib/clock'
+import { dayIn } from '#lib/days'
+import { notFound } from '#lib/problem'
+import { newId } from '#lib/random'
+import type { Scope } from '#lib/scope'
+import { markRead } from '#modules/push'
+import { readsAt, type DeskTimes } from './desk-hours.ts'
+import { classTeacherOn, deskTimesOf } from './desks.store.ts'
+import { changeThread, entriesOf, readAll, report, writeEntry, type Thread } from './entries.store.ts'
+import {
+  familyThread,
+  familyThreads,
+  fellowsOf,
+  nameOfUser,
+  openThread,
+  rightOf,
+  threadShown,
+  unanswered,
+  writtenSince,
+} from './family.store.ts'
+import { mayNotWrite, nobodyAtDesk, tooManyMessages, waitForAnswer } from './messages.problems.ts'
+import { tagOf, tellDesk, tellHeads } from './tell.ts'
+
+type By = KeyedActor & { scope: Scope }
+type OfThread = { wardId: string; id: string }
+
+const HOUR_MS = 3_600_000
+const QUOTAS = [
+  { most: MESSAGES_AN_HOUR, ms: HOUR_MS },
+  { most: MESSAGES_A_DAY, ms: 24 * HOUR_MS },
+]
+
+/** What an act made, so that a repeat tells whom the first one may not have reached. */
+const Written = z.object({
+  thread_id: z.string(),
+  entry_id: z.string(),
+  desk: z.enum(['class_teacher', 'office']),
+  asks: z.boolean(),
+})
+
+/** Builds the family's side: what guardians ask about a ward, and read of the school's answers. */
+export function createFamilySide({ db, clock }: { db: Db; clock: Clock }) {
+  /** After what was written is kept: the desk is told as the system, which a family is not. */
+  async function toldDesk(by: By, wardId: string, written: z.infer<typeof Written>, now: Date): Promise<Date | null> {
+    const { thread_id: id, entry_id: entryId, desk, asks } = written
+    return db.asSystem(async (tx) => {
+      if (asks) await tellDesk(tx, { schoolId: by.schoolId, wardId, id, desk, entryId }, now)
+      return readsAt(await deskTimesOf(tx, by.schoolId), now)
+    })
+  }
+
+  return {
+    list: (scope: Scope, wardId: string) =>
+      db.as(scope, async (tx) => {
+        const now = clock()
+        const right = await rightOf(tx, scope, wardId)
+        if (!right) throw notFound()
+        const times = await deskTimesOf(tx, scope.schoolId)
+        const shown = {
+          now: now.toISOString(),
+          timezone: times.timezone,
+          hours: { from: times.from, to: times.to },
+          phone: times.phone,
+        }
+        if (!right.mayMessage) return { ...shown, may_write: false, desks: [], fellows: [], threads: [] }
+        return {
+          ...shown,
+          may_write: true,
+          desks: await openDesks(tx, wardId, times, now),
+          fellows: await fellowsOf(tx, scope, wardId),
+          threads: await familyThreads(tx, scope, wardId),
+        }
+      }),
+
+    thread: (scope: Scope, of: OfThread) =>
+      db.as(scope, async (tx) => {
+        const now = clock()
+        const thread = await familyThread(tx, scope, { ...of, hold: false })
+        if (!thread) throw notFound()
+        const times = await deskTimesOf(tx, scope.schoolId)
+        const shown = threadShown(thread, await nameOfUser(tx, thread.askedById))
+        return {
+          now: now.toISOString(),
+          timezone: times.timezone,
+          thread: {
+            ...shown,
+            sits: thread.desk === 'office' ? null : await sitsNow(tx, thread.wardId, times, now),
+            reads_at: readsAt(times, now)?.toISOString() ?? null,
+          },
+          entries: await entriesOf(tx, scope, thread.id),
+        }
+      }),
+
+    /** Keeps a question; sent again under its key it is the same question. */
+    async ask(by: By, wardId: string, asked: Received<typeof askSchool>['body']): Promise<Response<typeof askSchool>> {
+      const now = clock()
+      const { made } = await db.as(by.scope, (tx) =>
+        doneOnce(tx, by, now, Written, async () => {
+          const right = await rightOf(tx, by.scope, wardId)
+          if (!right) throw notFound()
+          if (!right.mayMessage) throw mayNotWrite()
+          await takeQuota(tx, by.scope, now)
+          const { desk, about, is_private: isPrivate, text } = asked
+          const times = await deskTimesOf(tx, by.schoolId)
+          if (desk === 'class_teacher' && (await sitsNow(tx, wardId, times, now)) === null) throw nobodyAtDesk()
+          const { schoolId, scope } = by
+          const thread = await openThread(
+            tx,
+            { id: newId(), schoolId, wardId, desk, about, isPrivate, askedById: scope.userId },
+            now,
+          )
+          return said(tx, by, { thread, text, asks: true }, now)
+        }),
+      )
+      const at = await toldDesk(by, wardId, made, now)
+      return { thread_id: made.thread_id, reads_at: at?.toISOString() ?? null }
+    },
+
+    /** One more question opens again what was closed; thanks leave it as it is. */
+    async writeOn(
+      by: By,
+      of: OfThread,
+      { text, is_thanks }: Received<typeof writeOn>['body'],
+    ): Promise<Response<typeof writeOn>> {
+      const now = clock()
+      const { made } = await db.as(by.scope, (tx) =>
+        doneOnce(tx, by, now, Written, async () => {
+          await takeQuota(tx, by.scope, now)
+          const thread = await familyThread(tx, by.scope, { ...of, hold: true })
+          if (!thread) throw notFound()
+          if ((await unanswered(tx, thread.id)) >= UNANSWERED_MOST) throw waitForAnswer()
+          const asks = !is_thanks
+          await changeThread(tx, thread, asks ? { waitingSince: thread.waitingSince ?? now, closedAt: null } : {}, now)
+          return said(tx, by, { thread, text, asks }, now)
+        }),
+      )
+      const at = await toldDesk(by, of.wardId, made, now)
+      return { reads_at: at?.toISOString() ?? null }
+    },
+
+    read: (scope: Scope, of: OfThread) =>
+      db.as(scope, async (tx) => {
+        const now = clock()
+        const thread = await familyThread(tx, scope, { ...of, hold: false })
+        if (!thread) throw notFound()
+        if (!(await readAll(tx, scope, thread.id, 'family', now))) return
+        await markRead(tx, { userId: scope.userId, tags: [tagOf(thread.id)] }, now)
+        publishLive(tx, { schoolId: scope.schoolId, wardId: thread.wardId, word: 'messages' })
+      }),
+
+    async report(by: By, of: OfThread, reason: string): Promise<void> {
+      const now = clock()
+      const { schoolId, scope } = by
+      const written = await db.as(scope, async (tx) => {
+        const thread = await familyThread(tx, scope, { ...of, hold: true })
+        if (!thread) throw notFound()
+        const entryId = await report(tx, scope, thread, 'family', reason, now)
+        if (entryId === null) return null
+        await recordAudit(tx, { at: now, by, action: 'messages.reported', wardId: thread.wardId, subjectId: thread.id })
+        return { entryId, threadId: thread.id }
+      })
+      if (written) await db.asSystem((tx) => tellHeads(tx, schoolId, written, now))
+    },
+  }
+}
+
+type Said = { thread: Thread; text: string; asks: boolean }
+
+async function said(tx: Tx, by: By, { thread, text, asks }: Said, now: Date): Promise<z.infer<typeof Written>> {
+  const { id, wardId, desk, schoolId } = thread
+  const entryId = await writeEntry(tx, { thread, byId: by.scope.userId, side: 'family', kind: 'said', text }, now)
+  await recordAudit(tx, { at: now, by, action: 'messages.written', wardId, subjectId: id })
+  publishLive(tx, { schoolId, wardId, word: 'messages' })
+  return { thread_id: id, entry_id: entryId, desk, asks }
+}
+
+/** Refuses what would be too much in an hour or in a day, with the seconds until the oldest of them no longer counts. */
+async function takeQuota(tx: Tx, { userId }: Scope, now: Date): Promise<void> {
+  const longest = Math.max(...QUOTAS.map(({ ms }) => ms))
+  const written = await writtenSince(tx, userId, new Date(now.getTime() - longest))
+  for (const { most, ms } of QUOTAS) {
+    const counted = written.filter((at) => now.getTime() - at.getTime() < ms)
+    const oldest = counted.at(-most)
+    if (oldest) throw tooManyMessages(Math.ceil((oldest.getTime() + ms - now.getTime()) / 1000))
+  }
+}
+
+const sitsNow = async (tx: Tx, wardId: string, times: DeskTimes, now: Date): Promise<string | null> =>
+  (await classTeacherOn(tx, wardId, dayIn(times.timezone, readsAt(times, now) ?? now), now))?.name ?? null
+
+/** The desks at which somebody sits when what is written now is read. */
+async function openDesks(tx: Tx, wardId: string, times: DeskTimes, now: Date): Promise<OpenDesk[]> {
+  const at = readsAt(times, now)
+  const open = (desk: Desk, sits: string | null) => ({
+    desk,
+    sits,
+    is_open: at !== null && at <= now,
+    reads_at: at?.toISOString() ?? null,
+  })
+  const teacher = await sitsNow(tx, wardId, times, now)
+  return [...(teacher === null ? [] : [open('class_teacher', teacher)]), open('office', null)]
+}

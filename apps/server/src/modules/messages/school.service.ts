@@ -1,0 +1,187 @@
+import type { Desk } from '@schoolgate/contracts/messages'
+import { answerThread, type listDeskThreads } from '@schoolgate/contracts/office-messages'
+import type { Received } from '@schoolgate/contracts/endpoint'
+import type { Db, Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import { publishLive } from '#db/live'
+import { doneOnce } from '#db/once'
+import type { Actor, KeyedActor } from '#lib/actor'
+import type { Clock } from '#lib/clock'
+import { readCursor, writeCursor } from '#lib/cursor'
+import { dayIn } from '#lib/days'
+import { instantIn } from '#lib/local-time'
+import { notFound } from '#lib/problem'
+import type { Scope } from '#lib/scope'
+import * as z from 'zod'
+import { readsAt } from './desk-hours.ts'
+import { deskTimesOf } from './desks.store.ts'
+import { changeThread, entriesOf, isOpenedByHead, readAll, report, writeEntry, type Thread } from './entries.store.ts'
+import { notAtThisDesk } from './messages.problems.ts'
+import { deskThread, deskThreadShown, deskThreadsPage, readersOf, waitingAt, type AtDesk, type Position } from './school.store.ts'
+import { tellDesk, tellFamily, tellHeads } from './tell.ts'
+
+const PAGE_SIZE = 30
+const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
+
+type By = Actor & { scope: Scope }
+
+/** Builds the school's side: the questions that lie at a desk, and what is done with them. */
+export function createSchoolSide({ db, clock }: { db: Db; clock: Clock }) {
+  const atDesk = async (tx: Tx, scope: Scope, now: Date) => {
+    const times = await deskTimesOf(tx, scope.schoolId)
+    const { schoolId, userId, role } = scope
+    const who: AtDesk = { schoolId, userId, role, day: dayIn(times.timezone, now) }
+    return { times, who }
+  }
+
+  /** Does something with a thread that lies at the caller's desk; the head may hand over any. */
+  const act = (
+    by: By,
+    id: string,
+    doing: (tx: Tx, thread: Thread, now: Date) => Promise<void>,
+    may: 'sits' | 'sits_or_head' = 'sits',
+  ) =>
+    db.as(by.scope, async (tx) => {
+      const now = clock()
+      const { who } = await atDesk(tx, by.scope, now)
+      const found = await deskThread(tx, who, { id, hold: true })
+      if (!found) throw notFound()
+      if (!found.isMine && !(may === 'sits_or_head' && who.role === 'head')) throw notAtThisDesk()
+      await doing(tx, found.thread, now)
+    })
+
+  const note = (tx: Tx, by: By, action: string, { id, wardId }: Thread, at: Date) =>
+    recordAudit(tx, { at, by, action, wardId, subjectId: id })
+
+  const changed = (tx: Tx, { schoolId, wardId }: Thread) => publishLive(tx, { schoolId, wardId, word: 'messages' })
+
+  return {
+    list: (scope: Scope, { state = 'waiting', cursor, limit = PAGE_SIZE }: Received<typeof listDeskThreads>['query']) =>
+      db.as(scope, async (tx) => {
+        const now = clock()
+        const { times, who } = await atDesk(tx, scope, now)
+        const after = cursor === undefined ? null : readCursor(cursor, positionOf)
+        const found = await deskThreadsPage(tx, who, { state, after, limit })
+        const page = found.slice(0, limit)
+        const last = found.length > limit ? page.at(-1)?.thread : undefined
+        const { many } = await waitingAt(tx, who)
+        const opens = readsAt(times, now)
+        return {
+          now: now.toISOString(),
+          timezone: times.timezone,
+          hours: { from: times.from, to: times.to },
+          is_open: opens !== null && opens <= now,
+          waiting: many,
+          threads: page.map(deskThreadShown),
+          next_cursor: last
+            ? writeCursor([((state === 'waiting' ? last.waitingSince : null) ?? last.lastAt).toISOString(), last.id])
+            : null,
+        }
+      }),
+
+    /** Opens one. That the head did stands in it from then on, once a day, before a word of it is shown. */
+    open: (by: By, id: string) =>
+      db.as(by.scope, async (tx) => {
+        const now = clock()
+        const { scope } = by
+        const { times, who } = await atDesk(tx, scope, now)
+        const isHead = scope.role === 'head'
+        const found = await deskThread(tx, who, { id, hold: isHead })
+        if (!found) throw notFound()
+        const { thread } = found
+        const today = new Date(instantIn(times.timezone, who.day, '00:00'))
+        if (isHead && !(await isOpenedByHead(tx, scope, id, today))) {
+          await writeEntry(tx, { thread, byId: scope.userId, side: 'school', kind: 'opened_by_head' }, now)
+          changed(tx, thread)
+        }
+        const readers = await readersOf(tx, thread)
+        return {
+          now: now.toISOString(),
+          timezone: times.timezone,
+          thread: {
+            ...deskThreadShown(found),
+            readers: readers.map(({ fullname }) => fullname),
+            may_message: readers.some((reader) => reader.id === thread.askedById),
+          },
+          entries: await entriesOf(tx, scope, id),
+        }
+      }),
+
+    read: (by: By, id: string) =>
+      act(by, id, async (tx, thread, now) => {
+        if (await readAll(tx, by.scope, thread.id, 'school', now)) changed(tx, thread)
+      }),
+
+    /** Keeps an answer and tells the family; sent again under its key it is the same answer. */
+    async answer(by: KeyedActor & By, id: string, { text, close }: Received<typeof answerThread>['body']) {
+      const now = clock()
+      const { made } = await db.as(by.scope, (tx) =>
+        doneOnce(tx, by, now, answerThread.response, async () => {
+          const { who } = await atDesk(tx, by.scope, now)
+          const found = await deskThread(tx, who, { id, hold: true })
+          if (!found) throw notFound()
+          if (!found.isMine) throw notAtThisDesk()
+          const { thread } = found
+          const byId = by.scope.userId
+          await readAll(tx, by.scope, id, 'school', now)
+          const entryId = await writeEntry(tx, { thread, byId, side: 'school', kind: 'said', text }, now)
+          if (close) await writeEntry(tx, { thread, byId, side: 'school', kind: 'closed' }, now)
+          await changeThread(tx, thread, { waitingSince: null, closedAt: close ? now : null }, now)
+          await note(tx, by, 'messages.answered', thread, now)
+          await tellFamily(tx, thread, entryId, now)
+          changed(tx, thread)
+          return { entry_id: entryId }
+        }),
+      )
+      return made
+    },
+
+    close: (by: By, id: string) =>
+      act(by, id, async (tx, thread, now) => {
+        if (thread.closedAt !== null) return
+        await writeEntry(tx, { thread, byId: by.scope.userId, side: 'school', kind: 'closed' }, now)
+        await changeThread(tx, thread, { waitingSince: null, closedAt: now }, now)
+        await note(tx, by, 'messages.closed', thread, now)
+        changed(tx, thread)
+      }),
+
+    /** The other desk has it from now on, and hears of it where the family still waits. */
+    handOver: (by: By, id: string, desk: Desk) =>
+      act(
+        by,
+        id,
+        async (tx, thread, now) => {
+          if (thread.desk === desk) return
+          const entryId = await writeEntry(
+            tx,
+            { thread, byId: by.scope.userId, side: 'school', kind: 'handed_over', toDesk: desk },
+            now,
+          )
+          await changeThread(tx, thread, { desk }, now)
+          await note(tx, by, 'messages.handed_over', thread, now)
+          if (thread.waitingSince !== null && thread.closedAt === null) await tellDesk(tx, { ...thread, desk, entryId }, now)
+          changed(tx, thread)
+        },
+        'sits_or_head',
+      ),
+
+    report: (by: By, id: string, reason: string) =>
+      db.as(by.scope, async (tx) => {
+        const now = clock()
+        const { who } = await atDesk(tx, by.scope, now)
+        const found = await deskThread(tx, who, { id, hold: true })
+        if (!found) throw notFound()
+        const entryId = await report(tx, by.scope, found.thread, 'school', reason, now)
+        if (entryId === null) return
+        await note(tx, by, 'messages.reported', found.thread, now)
+        await tellHeads(tx, by.schoolId, { entryId, threadId: id }, now)
+      }),
+  }
+}
+
+function positionOf(value: unknown): Position | null {
+  const parsed = CursorPosition.safeParse(value)
+  if (!parsed.success) return null
+  const [at, id] = parsed.data
+  return { at, id }
+}
