@@ -17,6 +17,8 @@ export const OfficePayment = z.extend(Payment, {
   provider_reference: z.nullable(z.string()),
   received_by: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** The number of the paper receipt that was handed over, from the school's own receipt book. */
+  paper_no: z.nullable(z.string()),
   /** `needs_review`: what really came. */
   came: z.nullable(Money),
   refunds: z.array(
@@ -37,7 +39,13 @@ export const listOfficePayments = endpoint({
   path: '/api/v1/office/payments',
   access: DESK,
   opens: 'payments.listed',
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(PAYMENT_STATUSES)), ward_id: z.optional(Id) }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(PAYMENT_STATUSES)),
+    ward_id: z.optional(Id),
+    /** In the books of this day: with what was taken back since. */
+    counted_on: z.optional(Day),
+  }),
   response: z.object({ payments: z.array(OfficePayment), next_cursor: z.nullable(z.string()) }),
   summary: 'Payments of the school, newest first; `proof_submitted` and `needs_review` wait for the bursar',
 })
@@ -49,12 +57,16 @@ export const OfficeMoney = z.strictObject({
   parts: z
     .array(z.strictObject({ ward_id: Id, bill_id: z.optional(Id), amount_minor: Amount }))
     .check(z.minLength(1), z.maxLength(20)),
+  /** So much at most may be more than is owed and become credit for the next bill; without it nothing may. */
+  credit_minor: z.optional(Amount),
   payer_name: z.optional(words(80)),
   /** Today when left out; never ahead. */
   paid_on: z.optional(Day),
   /** The cheque's, transfer's or wallet's own number: the same one is taken once. */
   provider_reference: z.optional(words(60)),
   note: z.optional(words(200)),
+  /** Of the school's own receipt book, where one is carried on beside ours: each number once. */
+  paper_no: z.optional(words(40)),
 })
 export type OfficeMoney = z.infer<typeof OfficeMoney>
 

@@ -208,6 +208,11 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('bursar', { reference: (await cash()).reference }, MISTAKE, { reason: 'It bounced' }),
   'POST /api/v1/office/receipts/:id/void': async ({ cash }) =>
     either('bursar', { id: (await cash()).receipts[0].id }, MISTAKE, { reason: 'Wrong name' }),
+  'POST /api/v1/office/receipts/:id/printing': async ({ cash }) => {
+    const [one, another] = [await cash(), await cash()]
+    const printing = (payment: typeof one) => ({ params: { id: payment.receipts[0].id } })
+    return { who: 'bursar', call: printing(one), other: printing(another) }
+  },
   'POST /api/v1/office/fee_schedules': async ({ term }) =>
     either('bursar', {}, { term_id: term?.id, ...HEAD }, { name: 'Other fees' }),
   'PUT /api/v1/office/fee_schedules/:id': async ({ fees }) =>
@@ -331,7 +336,7 @@ test('where a payment begins or is recorded, pupils come and move up, or a regis
   const fixture = await school()
   const { endpoints, send, rows } = fixture
   const required = endpoints.filter(({ idempotency }) => idempotency === 'required').map(nameOf)
-  expect(required).toHaveLength(7)
+  expect(required).toHaveLength(8)
   for (const name of required) {
     const example = await exampleOf(name, fixture)
     const before = await rows()

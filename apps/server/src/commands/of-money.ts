@@ -132,6 +132,8 @@ export const OF_MONEY: readonly Command[] = [
       payer: words('NAME', 'who paid', 80),
       on: day('DAY', 'when it came; left out, today'),
       number: words('NUMBER', 'the cheque’s or the transfer’s own number', 60),
+      credit: amount('so much may be more than is owed and becomes credit for the next bill'),
+      paper: words('NUMBER', 'of the leaf in the school’s own receipt book', 40),
     },
     examples: ['payment record --method cash --ward NYP/21/0147 --amount 150.00'],
     run: async (context, args) => (await import('./payments.ts')).recordMoney(context, args),

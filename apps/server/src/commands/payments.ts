@@ -18,6 +18,8 @@ type Money = {
   payer: string | undefined
   on: string | undefined
   number: string | undefined
+  credit: number | undefined
+  paper: string | undefined
 }
 type Why = { reference: string; reason: string }
 
@@ -25,11 +27,9 @@ type Why = { reference: string; reason: string }
 export const recordMoney = (context: OnceContext, args: Money): Promise<number> =>
   atPayments(context, async ({ desk: bursar }) => {
     const part = await partOf(context, args)
-    const { method, payer: payer_name, on: paid_on, number: provider_reference } = args
-    return paymentLine(
-      context,
-      await bursar.record(context.by, { method, parts: [part], payer_name, paid_on, provider_reference }),
-    )
+    const { method, payer: payer_name, on: paid_on, number: provider_reference, credit: credit_minor, paper: paper_no } = args
+    const money = { method, parts: [part], credit_minor, payer_name, paid_on, provider_reference, paper_no }
+    return paymentLine(context, await bursar.record(context.by, money))
   })
 
 /** `schoolgate payment approve`: a slip is good, or money is taken as it came. */

@@ -88,6 +88,8 @@ export type Taking = {
 export function take({ who, key = '' }: By, { method, number, parts, paidOn }: Taking): Act {
   const payload = {
     method,
+    // The histories are of the books: that more than is owed must be said has its own test (desk/cash.test.ts).
+    credit_minor: parts.reduce((all, { amount }) => all + amount, 0),
     parts: parts.map(({ ward, bill, amount }) => ({ ward_id: ward, ...(bill && { bill_id: bill }), amount_minor: amount })),
     ...(number !== null && { provider_reference: number }),
     ...(paidOn !== undefined && { paid_on: paidOn }),

@@ -111,6 +111,23 @@ export type DayLineRow = {
 
 export type DayFigures = { lines: DayLineRow[]; receipts_voided: number }
 
+/** What lay in the cash box when a day was closed, and what the other ways' own sheets said. */
+export type DayCount = {
+  /** How many of each note and coin. */
+  units: { unit_minor: number; count: number }[]
+  /** In the box when the day began. */
+  float_minor: number
+  /** That, and what the books say came in and went out of the box. */
+  expected_minor: number
+  counted_minor: number
+  /** What stays in the box for the next day; the rest goes to the bank. */
+  left_minor: number
+  /** What the sheet of each other way comes to; null: it had not come. */
+  sheets: { method: string; ours_minor: number; theirs_minor: number | null }[]
+  /** Why it is not what it should be. */
+  reason: string | null
+}
+
 /**
  * A day the bursar has counted, with its figures as they were then: from then on nothing is written into it. Of a day that was opened
  * again the closing is kept as what it was; migrations-after/20_ledger.sql lets nobody change more of it.
@@ -127,6 +144,8 @@ export const dayClosings = table(
     closedById: rowOf('closed_by_id', () => users),
     closedByName: text('closed_by_name'),
     figures: jsonb('figures').$type<DayFigures>().notNull(),
+    /** Null: only the sum was given, as at the command line. */
+    count: jsonb('count').$type<DayCount>(),
     reopenedAt: instant('reopened_at'),
     reopenedById: rowOf('reopened_by_id', () => users),
     reopenedByName: text('reopened_by_name'),

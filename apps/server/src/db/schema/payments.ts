@@ -60,6 +60,8 @@ export const payments = table(
     proofId: rowOf('proof_id', () => files),
     proofAt: instant('proof_at'),
     note: text('note'),
+    /** Of the school's own receipt book, where one is carried on beside ours. */
+    paperNo: text('paper_no'),
     reviewedById: rowOf('reviewed_by_id', () => users),
     reviewedByName: text('reviewed_by_name'),
     reviewedAt: instant('reviewed_at'),
@@ -83,6 +85,10 @@ export const payments = table(
     uniqueIndex('payments_provider_reference')
       .on(t.provider, t.schoolId, t.providerReference)
       .where(sql`provider <> 'office' or status not in ('failed', 'expired', 'reversed')`),
+    /** So has a leaf of the school's own receipt book. */
+    uniqueIndex('payments_paper_no')
+      .on(t.schoolId, t.paperNo)
+      .where(sql`paper_no is not null and status not in ('failed', 'expired', 'reversed')`),
     /** Providers know a payment by our reference alone, whichever school it is for. */
     uniqueIndex('payments_online')
       .on(t.reference)
@@ -171,6 +177,8 @@ export const receipts = table(
     voidReason: text('void_reason'),
     /** The day whose closing tells that it was made void. */
     voidedOn: date('voided_on', { mode: 'string' }),
+    /** When the desk printed it first: each one after that is a copy. */
+    printedAt: instant('printed_at'),
     ...rowTimes(),
   },
   (t) => [

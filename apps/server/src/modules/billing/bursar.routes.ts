@@ -1,5 +1,6 @@
 import type { Bill } from '@schoolgate/contracts/billing'
 import { closeDay, getDay, reopenDay } from '@schoolgate/contracts/days'
+import { getDeskAccount } from '@schoolgate/contracts/desk'
 import {
   addFeeSchedule,
   changeFeeSchedule,
@@ -20,11 +21,13 @@ import type { Db, Tx } from '#db'
 import { doneOnce } from '#db/once'
 import type { Clock } from '#lib/clock'
 import { keyedActor, signedIn } from '#lib/actor'
+import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'
 import { askFor, showWork, type LongWork } from '#modules/work'
 import { createCorrectionsService } from './corrections.service.ts'
 import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
 import { debtorsOf } from './debtors.ts'
+import { deskAccount } from './desk-account.ts'
 import { createFeesService } from './fees.service.ts'
 import { rehearse, type Fees } from './issue.service.ts'
 
@@ -80,6 +83,15 @@ export function bursarRoutes({ db, clock, work }: { db: Db; clock: Clock; work: 
       const found = await db.as(scope, (tx) => debtorsOf(tx, scope.schoolId, query, clock()))
       return shown(
         found.debtors.map(({ ward_id: wardId }) => ({ wardId })),
+        () => found,
+      )
+    }),
+
+    route(getDeskAccount, async ({ params, scope }) => {
+      const found = await db.as(scope, (tx) => deskAccount(tx, scope.schoolId, params.id, clock()))
+      if (!found) throw notFound()
+      return shown(
+        found.wards.map(({ ward_id: wardId }) => ({ wardId })),
         () => found,
       )
     }),

@@ -8,7 +8,7 @@ import { createLimits } from '#modules/limits'
 import { createDesk, deskRoutes, slipRoutes, type PaymentsDesk } from '#modules/payments/desk'
 import { createPaying, createSharedPaying, payingRoutes, sharedRoutes, type Paying } from '#modules/payments/paying'
 import { paystackGateway, type Paystack } from '#modules/payments/provider'
-import { receiptPaperRoutes, receiptRoutes } from '#modules/payments/receipts'
+import { deskReceiptRoutes, receiptPaperRoutes, receiptRoutes } from '#modules/payments/receipts'
 import {
   createReconcile,
   createSweep,
@@ -65,6 +65,7 @@ export function createPayments(
       ...sharedRoutes(createSharedPaying({ ...world, gateway, sweep }), { limits, strangers, siteOf }),
       ...slipRoutes({ ...world, paying }),
       ...receiptRoutes({ ...world, seal }),
+      ...deskReceiptRoutes({ ...world, seal }),
       ...receiptPaperRoutes({ ...world, seal, press: createPdfRenderer(world) }),
       ...deskRoutes(desk, world),
       ...webhookRoutes({ ...world, gateway }),

@@ -30,7 +30,7 @@ export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
     route(listOfficePayments, async ({ query, scope, request }) => {
       const limit = query.limit ?? PAGE_SIZE
       const after = query.cursor === undefined ? null : readCursor(query.cursor, positionOf)
-      const input = { after, limit, status: query.status, wardId: query.ward_id }
+      const input = { after, limit, status: query.status, wardId: query.ward_id, countedOn: query.counted_on }
       const { payments, next } = await desk.page(signedIn(scope, request.ip), input)
       return shown(payments.flatMap(shownOf), () => ({
         payments,

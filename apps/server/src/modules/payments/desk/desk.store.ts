@@ -46,6 +46,25 @@ export async function officeNumberTaken(tx: Tx, schoolId: string, providerRefere
   return row?.reference ?? null
 }
 
+/** The payment that stands under this leaf of the receipt book; nobody else writes it down until this transaction ends. */
+export async function paperNumberTaken(tx: Tx, schoolId: string, paperNo: string): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper:${schoolId}:${paperNo}`}, 0))`)
+  const [row] = await tx
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(and(eq(payments.schoolId, schoolId), eq(payments.paperNo, paperNo), notInArray(payments.status, FREED)))
+  return row?.reference ?? null
+}
+
+/** How much of a payment that has settled no bill asked for. */
+export async function creditOf(tx: Tx, paymentId: string): Promise<number> {
+  const [row] = await tx
+    .select({ minor: sql`coalesce(sum(${paymentAllocations.amountMinor}), 0)`.mapWith(Number) })
+    .from(paymentAllocations)
+    .where(and(eq(paymentAllocations.paymentId, paymentId), isNull(paymentAllocations.billId)))
+  return row?.minor ?? 0
+}
+
 type Proof = { sha256: string; mime: string; bytes: number }
 
 /** Lays a slip to its payment. Parents cannot write rows of files, so the system does; whose payment it is the caller has checked. */

@@ -10,8 +10,10 @@ import { addBill, payingSchool } from '#testing'
 
 type School = Awaited<ReturnType<typeof payingSchool>>
 
+/** Cash, of which what is more than is owed was said to be credit. */
 async function cash({ callBursar }: School, parts: readonly { ward_id: string; amount_minor: number }[], key: string) {
-  const answer = await callBursar('POST', '/api/v1/office/payments', { method: 'cash', parts }, key)
+  const credit_minor = parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+  const answer = await callBursar('POST', '/api/v1/office/payments', { method: 'cash', parts, credit_minor }, key)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().payment
 }

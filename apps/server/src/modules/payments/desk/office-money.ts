@@ -2,11 +2,12 @@ import type { OfficeMoney } from '@schoolgate/contracts/office-payments'
 import type { Tx } from '#db'
 import { dayIn, earlier } from '#lib/days'
 import { instantIn } from '#lib/local-time'
+import { moneyText } from '#lib/money'
 import { notFound } from '#lib/problem'
 import type { MoneyIn } from '#modules/billing'
-import { dayAhead, numberTaken, otherCurrency } from '#modules/payments/problems'
+import { dayAhead, moreThanOwed, numberTaken, otherCurrency, paperTaken } from '#modules/payments/problems'
 import { schoolOf, type PaymentRow } from '#modules/payments/settling'
-import { knownParts, officeNumberTaken } from './desk.store.ts'
+import { creditOf, knownParts, officeNumberTaken, paperNumberTaken } from './desk.store.ts'
 
 /** Where money taken at the desk lies. */
 export function tillOf(method: PaymentRow['method']): MoneyIn['till'] {
@@ -34,6 +35,16 @@ export async function refuseUnknown(tx: Tx, schoolId: string, money: OfficeMoney
   }
   const taken = money.provider_reference && (await officeNumberTaken(tx, schoolId, money.provider_reference))
   if (taken) throw numberTaken(taken)
+  const written = money.paper_no && (await paperNumberTaken(tx, schoolId, money.paper_no))
+  if (written) throw paperTaken(written)
+}
+
+/** Of money that has settled: what became credit was said to be, and no more. */
+export async function refuseUnsaidCredit(tx: Tx, schoolId: string, paymentId: string, saidMinor: number): Promise<void> {
+  const creditMinor = await creditOf(tx, paymentId)
+  if (creditMinor <= saidMinor) return
+  const { currency } = await schoolOf(tx, schoolId)
+  throw moreThanOwed(moneyText({ amount_minor: creditMinor - saidMinor, currency }, 'en'))
 }
 
 export async function paidAtOf(tx: Tx, schoolId: string, { paid_on: day }: OfficeMoney, now: Date): Promise<Date> {

@@ -13,6 +13,7 @@ export function officePaymentOf(view: PaymentView, now: Date): OfficePayment {
     provider_reference: payment.providerReference,
     received_by: receiver ?? payment.receivedByName,
     note: payment.note,
+    paper_no: payment.paperNo,
     came:
       payment.cameMinor === null || payment.cameCurrency === null
         ? null

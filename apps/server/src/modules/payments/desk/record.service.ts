@@ -4,7 +4,7 @@ import { nameKept, type KeyedActor } from '#lib/actor'
 import { addPayment } from '#modules/payments/paying'
 import { settleArrivals } from '#modules/payments/settling'
 import type { DeskContext } from './desk-context.ts'
-import { paidAtOf, refuseUnknown, tillOf } from './office-money.ts'
+import { paidAtOf, refuseUnknown, refuseUnsaidCredit, tillOf } from './office-money.ts'
 
 /** Money the office took: payment, ledger and receipt at once. The same key is recorded once. */
 export function recording({ act, clock, hold, audit, view }: DeskContext) {
@@ -30,6 +30,7 @@ export function recording({ act, clock, hold, audit, view }: DeskContext) {
           receivedById: by.userId,
           receivedByName: nameKept(by),
           note: money.note,
+          paperNo: money.paper_no,
         },
         money.parts.map((part) => ({
           wardId: part.ward_id,
@@ -41,6 +42,8 @@ export function recording({ act, clock, hold, audit, view }: DeskContext) {
       )
       const payment = await hold(tx, by, made)
       await settleArrivals(tx, [{ payment, paidAt, till: tillOf(money.method), chargeMinor: 0 }], now)
+      // Only now is it known, and nobody can change it any more: the wards are locked.
+      await refuseUnsaidCredit(tx, by.schoolId, id, money.credit_minor ?? 0)
       await audit(tx, by, 'recorded', { id }, money.parts[0]?.ward_id)
       return made
     })

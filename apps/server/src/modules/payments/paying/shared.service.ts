@@ -10,9 +10,8 @@ import { onlineGateway, quote, quoteOf } from './basket.service.ts'
 import { schoolTerms, type SchoolTerms } from './basket.store.ts'
 import type { Dependencies } from './paying-context.ts'
 import { factsOf, nextOf } from './shape.ts'
-import { payableShare, type PayableShare } from './shared.store.ts'
+import { type PayableShare, payableShare, sharedPayment } from './shared.store.ts'
 import { handOver, systemAddress, walletOf, writeDown } from './start-steps.service.ts'
-import { sharedPayment } from './view.store.ts'
 
 type PaymentRequest = {
   amount_minor: number

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { isGuardian } from '#db/guardian'
-import { bills, guardianships, shares, users, wards } from '#db/schema'
+import { bills, guardianships, payments, receipts, shares, users, wards } from '#db/schema'
 
 export type PayableShare = NonNullable<Awaited<ReturnType<typeof payableShare>>>
 
@@ -38,5 +38,18 @@ export async function payableShare(tx: Tx, token: string, now: Date) {
         or(exists(guards), ne(users.role, 'parent')),
       ),
     )
+  return row ?? null
+}
+
+/** A payment made through this link, and its receipt. */
+export async function sharedPayment(tx: Tx, shareId: string, reference: string) {
+  const [row] = await tx
+    .select({ payment: payments, receipt: { receiptNo: receipts.receiptNo, verifyCode: receipts.verifyCode } })
+    .from(payments)
+    .leftJoin(
+      receipts,
+      and(eq(receipts.paymentId, payments.id), sql`${receipts.voidedAt} is null`, sql`${receipts.wardId} is null`),
+    )
+    .where(and(eq(payments.shareId, shareId), eq(payments.reference, reference)))
   return row ?? null
 }

@@ -12,6 +12,7 @@ import {
   classes,
   files,
   guardianships,
+  ledgerTransactions,
   paymentAllocations,
   payments,
   receipts,
@@ -144,7 +145,24 @@ export type OfficeQuery = {
   /** Paid (or begun, where nothing came of it yet) from this day on, and until that one. */
   from?: string | undefined
   to?: string | undefined
+  /** In the books of this day. */
+  countedOn?: string | undefined
 }
+
+/** In whose money the books of a day count. */
+const isCountedOn = (tx: Tx, day: string): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(ledgerTransactions)
+      .where(
+        and(
+          eq(ledgerTransactions.paymentId, payments.id),
+          eq(ledgerTransactions.kind, 'payment'),
+          eq(ledgerTransactions.bookedOn, day),
+        ),
+      ),
+  )
 
 /** A page of the school's payments, newest first. */
 export async function officePage(tx: Tx, schoolId: string, query: OfficeQuery) {
@@ -155,6 +173,7 @@ export async function officePage(tx: Tx, schoolId: string, query: OfficeQuery) {
     query.method ? eq(payments.method, query.method) : undefined,
     query.classCode === undefined ? undefined : isForClass(tx, query.classCode),
     isOfDays(schoolId, query),
+    query.countedOn === undefined ? undefined : isCountedOn(tx, query.countedOn),
     query.after ? isAfter(query.after) : undefined,
   )
   return pageOf(await paymentViews(tx, where, query.limit + 1), query.limit)
@@ -274,16 +293,3 @@ const refundRows = statement((tx) =>
     .orderBy(asc(refunds.askedAt), asc(refunds.id))
     .prepare(),
 )
-
-/** A payment made through this link, and its receipt. */
-export async function sharedPayment(tx: Tx, shareId: string, reference: string) {
-  const [row] = await tx
-    .select({ payment: payments, receipt: { receiptNo: receipts.receiptNo, verifyCode: receipts.verifyCode } })
-    .from(payments)
-    .leftJoin(
-      receipts,
-      and(eq(receipts.paymentId, payments.id), sql`${receipts.voidedAt} is null`, sql`${receipts.wardId} is null`),
-    )
-    .where(and(eq(payments.shareId, shareId), eq(payments.reference, reference)))
-  return row ?? null
-}

@@ -46,6 +46,16 @@ export const otherCurrency = problem(
 )
 /** Of a number of a cheque, a slip or a transaction. */
 export const numberTaken = problem(409, 'payments.number_taken', (as: string) => `This number was recorded already, as ${as}.`)
+export const paperTaken = problem(
+  409,
+  'payments.paper_taken',
+  (as: string) => `This paper receipt was recorded already, as ${as}.`,
+)
+/** Money at the desk for which nothing is owed, and nobody said that it may be credit. */
+export const moreThanOwed = problem(409, 'payments.more_than_owed', (more: string) => ({
+  title: `That is ${more} more than is left to pay. Say that it is to be credit for the next bill, or take less.`,
+  field: { path: 'credit_minor', code: 'more_than_owed' },
+}))
 export const dayAhead = problem(422, 'payments.day_ahead', 'This day lies ahead.')
 export const alreadyVoid = problem(409, 'payments.already_void', 'This receipt is void already.')
 

@@ -2,6 +2,7 @@ import { printOfficeReceipt, printReceipt } from '@schoolgate/contracts/money-pa
 import type { Receipt } from '@schoolgate/contracts/receipts'
 import type { FastifyReply } from 'fastify'
 import type { Db, Tx } from '#db'
+import type { Clock } from '#lib/clock'
 import { dayIn } from '#lib/days'
 import { clockIn } from '#lib/local-time'
 import { asPdf, type PdfRenderer } from '#lib/pdf/renderer'
@@ -14,10 +15,11 @@ import { billableWardIds } from '#modules/payments/paying'
 import { createAddresses, type Installation } from '#modules/schools'
 import type { Verify } from '#modules/verify'
 import { drawReceipt, drawReceiptTwice } from './receipt-paper.ts'
+import { notePrinted } from './printing.store.ts'
 import { receiptOf, sealedPaperOf, type WholeReceipt } from './receipt.shape.ts'
 import { wholeReceipt } from './whole-receipt.ts'
 
-type Dependencies = Installation & { db: Db; seal: Verify['seal']; press: PdfRenderer }
+type Dependencies = Installation & { db: Db; clock: Clock; seal: Verify['seal']; press: PdfRenderer }
 
 type Content = { receipt: Receipt; around: Parameters<typeof drawReceipt>[2] }
 type Drawn = { kind: string; draw: (sheet: Sheet, content: Content) => void }
@@ -25,7 +27,7 @@ const ONCE: Drawn = { kind: 'receipt', draw: (sheet, { receipt, around }) => dra
 const TWICE: Drawn = { kind: 'receipt twice', draw: (sheet, { receipt, around }) => drawReceiptTwice(sheet, receipt, around) }
 
 /** The doors of printed receipts, for the family and for the desk that hands them over. */
-export function receiptPaperRoutes({ db, seal, press, ...installation }: Dependencies): Route[] {
+export function receiptPaperRoutes({ db, clock, seal, press, ...installation }: Dependencies): Route[] {
   const addresses = createAddresses({ db, ...installation })
 
   async function receiptFor(scope: Scope, id: string, wardIds: (tx: Tx) => Promise<string[]> | null): Promise<WholeReceipt> {
@@ -34,7 +36,7 @@ export function receiptPaperRoutes({ db, seal, press, ...installation }: Depende
     return whole
   }
 
-  async function printed(whole: WholeReceipt, how: Drawn, reply: FastifyReply): Promise<Buffer> {
+  async function printed(whole: WholeReceipt, how: Drawn, reply: FastifyReply, isCopy = false): Promise<Buffer> {
     const { school } = whole.view
     const [qr, address, verifyPage] = await Promise.all([
       seal(school.id, sealedPaperOf(whole)),
@@ -57,6 +59,7 @@ export function receiptPaperRoutes({ db, seal, press, ...installation }: Depende
       countedOn: counted_on === null || counted_on === paidOn ? '' : printedDay(counted_on),
       issuedOn: printedDay(dayIn(school.timezone, new Date(receipt.issued_at))),
       address: verifyPage,
+      isCopy,
     }
     const title = `Receipt ${receipt.receipt_no}`
     const bytes = await press.print({ title, author: school.name, content: { receipt, around }, ...how })
@@ -71,7 +74,10 @@ export function receiptPaperRoutes({ db, seal, press, ...installation }: Depende
       const whole = await receiptFor(scope, params.id, () => null)
       return shown(
         whole.parts.map(({ wardId }) => ({ wardId, subjectId: whole.view.receipt.id })),
-        () => printed(whole, TWICE, reply),
+        async () => {
+          const { id } = whole.view.receipt
+          return printed(whole, TWICE, reply, await db.as(scope, (tx) => notePrinted(tx, id, clock())))
+        },
       )
     }),
   ]

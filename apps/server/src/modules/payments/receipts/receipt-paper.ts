@@ -9,7 +9,15 @@ import { mm, type Part, type Sheet } from '#lib/pdf/sheet'
 import { tableBlocks } from '#lib/pdf/table'
 
 /** What is printed of a receipt besides what the contract says: the school's head and the moments on its clock; `countedOn` only where that is another day. */
-export type Print = { school: PaperSchool; paidAt: string; countedOn: string; issuedOn: string; address: string }
+export type Print = {
+  school: PaperSchool
+  paidAt: string
+  countedOn: string
+  issuedOn: string
+  address: string
+  /** The desk has printed it before. */
+  isCopy: boolean
+}
 
 const SIZE = 9.4
 const AMOUNT = mm(34)
@@ -25,12 +33,12 @@ export const drawReceiptTwice = (sheet: Sheet, receipt: Receipt, print: Print): 
 function onPaper(
   sheet: Sheet,
   receipt: Receipt,
-  { school, paidAt, countedOn, issuedOn, address }: Print,
+  { school, paidAt, countedOn, issuedOn, address, isCopy }: Print,
   draw: (build: () => Block[], drawn: Parameters<typeof drawPages>[2]) => void,
 ): void {
   const within = sheet.part('Sect', sheet.root)
   const check = `Check this receipt: ${address} · code ${receipt.verify_code} · issued ${issuedOn}`
-  draw(() => blocksOf(sheet, receipt, { school, paidAt, countedOn, within }), {
+  draw(() => blocksOf(sheet, receipt, { school, paidAt, countedOn, isCopy, within }), {
     page: A5_PAGE,
     within,
     color: school.color,
@@ -42,7 +50,7 @@ function onPaper(
 function blocksOf(
   sheet: Sheet,
   receipt: Receipt,
-  { school, paidAt, countedOn, within }: Pick<Print, 'school' | 'paidAt' | 'countedOn'> & { within: Part },
+  { school, paidAt, countedOn, isCopy, within }: Omit<Print, 'issuedOn' | 'address'> & { within: Part },
 ): Block[] {
   const place = { within, left: A5_PAGE.left, width: A5_PAGE.inside }
   const { amount, lines } = receipt
@@ -55,7 +63,7 @@ function blocksOf(
   return [
     headBlock(sheet, school, place),
     titleBlock(sheet, `Receipt ${receipt.receipt_no}`, school.color, place),
-    ...noticesOf(receipt).map((words) => wordsBlock(sheet, { ...words, size: 10.3 }, place)),
+    ...noticesOf(receipt, isCopy).map((words) => wordsBlock(sheet, { ...words, size: 10.3 }, place)),
     amountBlock(sheet, moneyText(amount, 'en'), receipt.amount_in_words.en, place),
     ...(head ? [{ ...head, gap: mm(4) }, ...others] : []),
     factsBlock(sheet, factsOf(receipt, { paidAt, countedOn }), [1], place),
@@ -69,9 +77,10 @@ const lineText = ({ first_name, bill_no, term, item_name }: Receipt['lines'][num
     : `${[first_name, item_name ?? 'fees', term].filter((part) => part !== null).join(', ')} · ${bill_no}`
 
 /** What must be read before the figures. */
-function noticesOf({ void: taken, is_demo }: Receipt): { lead: string; text: string }[] {
+function noticesOf({ void: taken, is_demo }: Receipt, isCopy: boolean): { lead: string; text: string }[] {
   return [
     ...(taken ? [{ lead: 'This receipt is void.', text: taken.reason }] : []),
+    ...(isCopy ? [{ lead: 'Copy.', text: 'This receipt was printed before.' }] : []),
     ...(is_demo ? [{ lead: 'Demonstration.', text: 'No money moved.' }] : []),
   ]
 }
