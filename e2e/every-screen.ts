@@ -42,6 +42,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'pupils', path: '/office/pupils' },
   { name: 'move-up', path: '/office/pupils/up/next' },
   { name: 'fees', path: '/office/fees' },
+  { name: 'cash', path: '/office/cash' },
   { name: 'notices', path: '/office/notices' },
   { name: 'notice-new', path: '/office/notices?new' },
   { name: 'reasons', path: '/office/reasons' },

@@ -225,7 +225,7 @@ test('a school that cannot be reached is said so, and asked again', async () => 
 test('a number goes to that row of the rail, and a question mark shows the keys; where somebody writes they are letters', async () => {
   const { getByRole } = await openOffice('/', sessionOf('head'))
   await expect.element(getByRole('heading', { name: /^Good / })).toBeVisible()
-  await userEvent.keyboard('7')
+  await userEvent.keyboard('8')
   await expect.element(getByRole('heading', { name: 'Reasons to read' })).toHaveFocus()
   await userEvent.keyboard('?')
   await expect.element(getByRole('dialog', { name: 'Keys' })).toBeVisible()

@@ -8,6 +8,7 @@ type Word =
   | 'marks'
   | 'pupils'
   | 'fees'
+  | 'cash'
   | 'notices'
   | 'reasons'
   | 'proposals'
@@ -59,6 +60,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'fees',
     roles: ['head', 'bursar'],
     screen: lazy(async () => ({ default: (await import('#screens/fees/fees')).FeesScreen })),
+  },
+  {
+    path: '/cash',
+    word: 'cash',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/cash/cash')).CashScreen })),
   },
   {
     path: '/notices',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { OfficeRoute } from '#app/routes.ts'
 import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
 import { IconGearSix } from '@schoolgate/ui/icons/gear-six'
+import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
 import { IconHouse } from '@schoolgate/ui/icons/house'
 import { IconHouseFill } from '@schoolgate/ui/icons/house-fill'
 import { IconHourglassMedium } from '@schoolgate/ui/icons/hourglass-medium'
@@ -27,6 +28,7 @@ export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   marks: [IconPencilLine, IconPencilLine],
   pupils: [IconStudent, IconStudent],
   fees: [IconReceipt, IconReceipt],
+  cash: [IconHandCoins, IconHandCoins],
   notices: [IconMegaphoneSimple, IconMegaphoneSimpleFill],
   reasons: [IconNote, IconNote],
   proposals: [IconIdentificationCard, IconIdentificationCard],

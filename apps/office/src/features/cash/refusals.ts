@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { cashWords } from './cash.words.ts'
+
+/** What the school's refusals mean at the cash desk, by their codes. */
+export const useRefusals = (): Partial<Record<string, string>> => {
+  const { problems } = useWords(cashWords)
+  return useMemo(
+    () => ({
+      'payments.more_than_owed': problems.moreThanOwed,
+      'payments.number_taken': problems.numberTaken,
+      'payments.paper_taken': problems.paperTaken,
+      'payments.day_ahead': problems.dayAhead,
+      'payments.wrong_state': problems.changed,
+      'payments.refund_on_its_way': problems.onItsWay,
+      'billing.day_closed': problems.dayClosed,
+      'billing.count_differs': problems.countDiffers,
+      'billing.reason_missing': problems.reasonMissing,
+      'billing.day_gone': problems.dayGone,
+      'billing.day_open': problems.dayOpen,
+      'request.not_found': problems.gone,
+    }),
+    [problems],
+  )
+}
