@@ -14,6 +14,7 @@ import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
 import { manySchools } from './many-schools.ts'
 import { marks } from './marks.ts'
+import { owing } from './owing.ts'
 import { papers } from './papers.ts'
 import { push } from './push.ts'
 import { pushToScreen } from './push-to-screen.ts'
@@ -40,6 +41,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   find,
   floods,
   'ward-pages': wardPages,
+  owing,
   papers,
   'class-sheets': classSheets,
   assistant,

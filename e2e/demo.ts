@@ -24,6 +24,8 @@ export const MUBARAK = { email: 'mubarak.seidu@demo.schoolgate.example', phone: 
 
 /** The first school's own people. `office.test.ts` alone signs them in: a code to the same phone comes once a minute. */
 export const HEAD = { email: 'head@demo.schoolgate.example', phone: '024 555 0172' }
+/** Keeps the money. `owing.test.ts` signs him in, in a school of its own. */
+export const BURSAR = { email: 'bursar@demo.schoolgate.example', phone: '024 555 0174' }
 export const SECRETARY = { email: 'office@demo.schoolgate.example', phone: '024 555 0171' }
 
 /** Leads Basic 5. `office-register.test.ts` and `office-marks.test.ts` sign him in, in schools of their own. */

@@ -43,6 +43,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'move-up', path: '/office/pupils/up/next' },
   { name: 'fees', path: '/office/fees' },
   { name: 'cash', path: '/office/cash' },
+  { name: 'owing', path: '/office/owing' },
   { name: 'notices', path: '/office/notices' },
   { name: 'notice-new', path: '/office/notices?new' },
   { name: 'reasons', path: '/office/reasons' },

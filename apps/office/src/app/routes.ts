@@ -9,6 +9,7 @@ type Word =
   | 'pupils'
   | 'fees'
   | 'cash'
+  | 'owing'
   | 'notices'
   | 'reasons'
   | 'proposals'
@@ -66,6 +67,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'cash',
     roles: ['head', 'bursar'],
     screen: lazy(async () => ({ default: (await import('#screens/cash/cash')).CashScreen })),
+  },
+  {
+    path: '/owing',
+    word: 'owing',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/owing/owing')).OwingScreen })),
   },
   {
     path: '/notices',

@@ -229,6 +229,13 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('bursar', { id: amas.id }, MISTAKE, { reason: 'Billed twice' }),
   'PUT /api/v1/office/bills/:id/plan': async ({ amas }) =>
     either('bursar', { id: amas.id }, { parts: [{ due_on: '2026-04-10', amount_minor: 610_00 }] }, { parts: [] }),
+  'POST /api/v1/office/owing/families/:id/notes': async ({ ama }) =>
+    either('bursar', { id: ama.id }, { kind: 'spoken', text: 'Her shop is closed' }, { text: 'It opens on Monday' }),
+  'POST /api/v1/office/owing/reminders': async ({ made, amas }) => {
+    const parts = [{ due_on: '2026-01-10', amount_minor: 610_00 }]
+    await made('PUT /api/v1/office/bills/:id/plan', 'bursar', { params: { id: amas.id }, body: { parts } })
+    return either('bursar', {}, { dry_run: false }, { except: [newId()] })
+  },
   'POST /api/v1/office/days/close': async () =>
     either('bursar', {}, { day: '2026-03-02', total_minor: 0 }, { day: '2026-03-03' }),
   'POST /api/v1/office/days/reopen': async ({ callBursar, clock }) => {

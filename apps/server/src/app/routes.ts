@@ -24,6 +24,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.live.routes,
   ...services.messages.routes,
   ...services.numbers.routes,
+  ...services.owing.routes,
   ...services.office.routes,
   ...services.oneroster.routes,
   ...services.intake.routes,

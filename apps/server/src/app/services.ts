@@ -31,6 +31,7 @@ import { createNumbers, numbersJobs } from '#modules/numbers'
 import { createOffice, OFFICE_JOBS } from '#modules/office'
 import { createOneRoster } from '#modules/oneroster'
 import { createPapers } from '#modules/papers'
+import { createOwing } from '#modules/owing'
 import { createPayments, type Paystack } from '#modules/payments'
 import { createPerformance } from '#modules/performance'
 import { createProfile } from '#modules/profile'
@@ -138,6 +139,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const numbers = createNumbers(world)
   const office = createOffice(world)
   const oneroster = createOneRoster(world)
+  const owing = createOwing(world)
   const performance = createPerformance({ ...world, strangers })
   const profile = createProfile(world)
   const push = createPush(world, metrics)
@@ -176,6 +178,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     messages,
     office,
     oneroster,
+    owing,
     performance,
     profile,
     push,

@@ -8,6 +8,7 @@ const guardianOf = (family: Family) => family.guardianId
 export const IDS: [path: RegExp, name: string, of: (family: Family) => string][] = [
   [/^\/api\/v1\/(office\/)?wards\/:id/, 'id', wardOf],
   [/^\/api\/v1\/(office\/)?bills\/:id/, 'id', idOf('bills')],
+  [/^\/api\/v1\/office\/owing\/families\/:id/, 'id', wardOf],
   [/^\/api\/v1\/office\/fee_schedules\/:id/, 'id', idOf('fee_schedules')],
   [/^\/api\/v1\/office\/fee_schedules\/.*:ward_id/, 'ward_id', wardOf],
   [/^\/api\/v1\/(office\/)?notices\/:id/, 'id', idOf('notices')],

@@ -29,6 +29,7 @@ export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   pupils: [IconStudent, IconStudent],
   fees: [IconReceipt, IconReceipt],
   cash: [IconHandCoins, IconHandCoins],
+  owing: [IconHandCoins, IconHandCoins],
   notices: [IconMegaphoneSimple, IconMegaphoneSimpleFill],
   reasons: [IconNote, IconNote],
   proposals: [IconIdentificationCard, IconIdentificationCard],

@@ -1,7 +1,7 @@
 import { changeFeeSchedule, type FeeLine, type FeeSchedule } from '@schoolgate/contracts/fees'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ScreenHead } from '#features/frame'
+import { ScreenHead, useKey } from '#features/frame'
 import { useAttempt } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
@@ -20,7 +20,6 @@ import { LineFields } from './line-fields.tsx'
 import { type DraftLine, draftOf, emptyLine, linesOf } from './lines.ts'
 import { useRefusals } from './refusals.ts'
 import { Sample } from './sample.tsx'
-import { useKey } from './use-key.ts'
 
 /** Lines of the school as they come out when nothing of them was changed. */
 const asTyped = (fees: readonly FeeLine[]): FeeLine[] => linesOf(fees.map(draftOf)).fees

@@ -2,6 +2,7 @@ import type { FeeSchedule, IssueReport } from '@schoolgate/contracts/fees'
 import { issueBills } from '@schoolgate/contracts/fees-issue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useKey } from '#features/frame'
 import { useAttempt } from '#features/identity'
 import { noteWork } from '#features/work'
 import { Button } from '@schoolgate/ui/button'
@@ -17,7 +18,6 @@ import styles from './fees.module.css'
 import { feesWords } from './fees.words.ts'
 import { scheduleQuery } from './fees.queries.ts'
 import { useRefusals } from './refusals.ts'
-import { useKey } from './use-key.ts'
 
 type GoingOutProps = { schedule: FeeSchedule; isChanged: boolean }
 

@@ -13,7 +13,7 @@ import styles from './fees.module.css'
 import { feesWords } from './fees.words.ts'
 import { scheduleQuery, schedulesQuery, usePlaces } from './fees.queries.ts'
 import { useRefusals } from './refusals.ts'
-import { useKey } from './use-key.ts'
+import { useKey } from '#features/frame'
 
 type NewFeesProps = { open: boolean; onClose: () => void; schedules: readonly FeeScheduleHead[] }
 

@@ -34,6 +34,10 @@ export const feedItems = table(
     index('feed_items_ward').on(t.wardId, t.occurredAt),
     index('feed_items_age').on(t.schoolId, t.occurredAt),
     index('feed_items_subject').on(t.subjectId),
+    /** Who was reminded of fees lately. */
+    index('feed_items_reminders')
+      .on(t.schoolId, t.occurredAt)
+      .where(sql`kind = 'reminder'`),
     index('feed_items_notices')
       .on(t.schoolId, t.occurredAt)
       .where(sql`ward_id is null`),

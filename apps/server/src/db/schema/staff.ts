@@ -21,6 +21,7 @@ import * as signatures from '@schoolgate/contracts/office-signatures'
 import * as work from '@schoolgate/contracts/office-work'
 import * as numbers from '@schoolgate/contracts/official-numbers'
 import * as papers from '@schoolgate/contracts/papers'
+import * as owing from '@schoolgate/contracts/owing'
 import * as payments from '@schoolgate/contracts/payments'
 import * as performance from '@schoolgate/contracts/performance'
 import * as programs from '@schoolgate/contracts/programs'
@@ -59,7 +60,7 @@ export function staffAccess(...contracts: readonly Record<string, unknown>[]): S
 }
 
 /** Bills, fees, payments, receipts, closed days and the ledger. */
-export const MONEY = staffAccess(billing, fees, feesIssue, days, payments, desk, receipts, statements, moneyPapers)
+export const MONEY = staffAccess(billing, fees, feesIssue, days, payments, desk, receipts, statements, moneyPapers, owing)
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
 export const MARKS = staffAccess(academics, marks, markBook, officeReports, performance)
 export const REPORTS = staffAccess(reports, officeReports, reportPapers, performance)

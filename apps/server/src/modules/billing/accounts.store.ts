@@ -60,7 +60,8 @@ const headRows = statement((tx) => {
       day: billPromises.day,
       amountMinor: billPromises.amountMinor,
       madeAt: billPromises.madeAt,
-      madeBy: sql<string | null>`${users.fullname}`.as('promised_by'),
+      // A day that the bursar wrote down was named by the family all the same.
+      madeBy: sql<string | null>`case when ${users.role} = 'parent' then ${users.fullname} end`.as('promised_by'),
     })
     .from(billPromises)
     .leftJoin(users, eq(users.id, billPromises.madeById))

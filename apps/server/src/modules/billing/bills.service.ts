@@ -25,7 +25,7 @@ import { writePromise } from './promises.store.ts'
 import { billLocale, standing, wholeBill } from './whole-bill.ts'
 
 /** Nobody plans further ahead than this. */
-const PROMISE_DAYS_MOST = 120
+export const PROMISE_DAYS_MOST = 120
 
 type ShareOptions = { days?: number | undefined; may_pay?: boolean | undefined; shows_arrears?: boolean | undefined }
 

@@ -1,7 +1,7 @@
 /** What is owed and why: bills for families, the bursar’s side. */
 export { createBilling, type Billing } from './billing.ts'
 /** The bills of a guardian's wards in a term, for whoever puts several words together. */
-export { billsOfTerm } from './bills.service.ts'
+export { billsOfTerm, PROMISE_DAYS_MOST } from './bills.service.ts'
 /** The one door to the ledger, for whoever moves money inside a transaction of their own. */
 export { balancesOf, applyCredit, dayOfBooks, openBillsOf, postingOf, refund, settle, takeBackPayment } from './ledger.ts'
 export type { MoneyBack, MoneyIn, Settled } from './ledger.ts'

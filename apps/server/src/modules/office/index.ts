@@ -1,5 +1,7 @@
 /** What the school does beside the import: notices, and telling phones of what is due. */
 export { createOffice, type Office } from './office.ts'
+/** What texts cost. */
+export { smsPrice, type SmsPrice } from './sms-price.ts'
 /** Telling phones of notices and absences when their time comes, reminding, forgetting old keys. */
 export { OFFICE_JOBS } from './due.jobs.ts'
 /** Publishes a notice, and takes one back. */

@@ -1,0 +1,138 @@
+import { OWING_AGES, type OwingStand } from '@schoolgate/contracts/owing'
+import * as z from 'zod'
+import type { Db } from '#db'
+import { readCursor, writeCursor } from '#lib/cursor'
+import { notFound } from '#lib/problem'
+import type { Scope } from '#lib/scope'
+import { nameOf, owingFamilies, type Family } from './families.ts'
+import { childrenOf, classesOf, notesOf, openBillsOf, partsOf, promisesOf } from './families.store.ts'
+import { shownFamilies } from './shown.ts'
+
+const PAGE_SIZE = 50
+const YEAR_MS = 366 * 86_400_000
+
+/** Which families of the list are meant. */
+export type Which = { stand?: OwingStand | undefined; class_id?: string | undefined }
+
+export const isMeant =
+  ({ stand, class_id }: Which) =>
+  (family: Family): boolean =>
+    (stand === undefined || family.stand === stand) && isInClass(family, class_id)
+
+const isInClass = ({ children }: Family, classId: string | undefined): boolean =>
+  classId === undefined || children.some((child) => child.classId === classId)
+
+/** A page of the list, and the figures of the whole. */
+export const owingPage = (
+  db: Db,
+  scope: Scope,
+  { cursor, limit = PAGE_SIZE, ...which }: Which & { cursor?: string | undefined; limit?: number | undefined },
+  now: Date,
+) =>
+  db.as(scope, async (tx) => {
+    const after = cursor === undefined ? null : readCursor(cursor, placeOf)
+    const { school, families: all } = await owingFamilies(tx, scope.schoolId, now)
+    const { currency } = school
+    const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
+    const inClass = all.filter((family) => isInClass(family, which.class_id))
+    const meant = inClass.filter(isMeant(which))
+    // Who has paid meanwhile stands in the list no more: the page goes on after the name.
+    const from = after === null ? 0 : meant.findIndex((family) => isAfter(family, after))
+    const rest = from === -1 ? [] : meant.slice(from)
+    const shown = rest.slice(0, limit)
+    const last = rest.length > limit ? shown.at(-1) : undefined
+    return {
+      left: money(inClass.reduce((sum, { leftMinor }) => sum + leftMinor, 0)),
+      families: inClass.length,
+      ages: OWING_AGES.map((age) => ({
+        age,
+        left: money(inClass.reduce((sum, { ages }) => sum + ages[age], 0)),
+        families: inClass.filter(({ ages }) => ages[age] > 0).length,
+      })),
+      stands: countsOf(inClass),
+      to_remind: meant.filter(({ notReminded }) => notReminded === null).length,
+      limits: meant.filter(({ hasLimit }) => hasLimit).length,
+      classes: await classesOf(tx, scope.schoolId),
+      owing: await shownFamilies(tx, shown, currency),
+      next_cursor: last ? writeCursor([nameOf(last), last.id]) : null,
+    }
+  })
+
+const Place = z.tuple([z.string(), z.uuid()])
+type Place = z.infer<typeof Place>
+
+function placeOf(position: unknown): Place | null {
+  const parsed = Place.safeParse(position)
+  return parsed.success ? parsed.data : null
+}
+
+const inOrder = new Intl.Collator('en')
+
+function isAfter(family: Family, [name, id]: Place): boolean {
+  const order = inOrder.compare(nameOf(family), name)
+  return order > 0 || (order === 0 && family.id > id)
+}
+
+const countOf = (families: readonly Family[], stand: OwingStand): number =>
+  families.reduce((sum, family) => (family.stand === stand ? sum + 1 : sum), 0)
+
+const countsOf = (families: readonly Family[]): Record<OwingStand, number> => ({
+  no_date: countOf(families, 'no_date'),
+  date_given: countOf(families, 'date_given'),
+  date_passed: countOf(families, 'date_passed'),
+  in_peace: countOf(families, 'in_peace'),
+})
+
+/** One family with its bills, the days it named and what was noted in the last year. */
+export const owingFamily = (db: Db, scope: Scope, id: string, now: Date) =>
+  db.as(scope, async (tx) => {
+    const { school, today, families } = await owingFamilies(tx, scope.schoolId, now)
+    const family = families.find(({ children }) => children.some((child) => child.id === id))
+    if (!family) throw notFound()
+    const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency: school.currency })
+    const wardIds = family.children.map((child) => child.id)
+    const bills = await openBillsOf(tx, wardIds)
+    const parts = await partsOf(
+      tx,
+      bills.map((bill) => bill.id),
+    )
+    // What was said while a brother owed still belongs to the family.
+    const payerIds = family.payers.map(({ guardianId }) => guardianId)
+    const all = [...new Set([...wardIds, ...(await childrenOf(tx, scope.schoolId, payerIds))])]
+    const promises = await promisesOf(tx, all)
+    const notes = await notesOf(tx, all, new Date(now.getTime() - YEAR_MS))
+    const [shown] = await shownFamilies(tx, [family], school.currency)
+    if (!shown) throw notFound()
+    // What was noted of a family stands with each of its children.
+    const once = new Map(notes.map((each) => [`${each.note.kind} ${each.note.at.toISOString()}`, each]))
+    return {
+      family: shown,
+      bills: bills.map((bill) => ({
+        bill_id: bill.id,
+        ward_id: bill.wardId,
+        bill_no: bill.billNo,
+        term: bill.term,
+        academic_year: bill.academicYear,
+        due_on: bill.dueOn,
+        left: money(bill.left),
+        plan: parts
+          .filter(({ billId }) => billId === bill.id)
+          .map(({ dueOn, amountMinor }) => ({ due_on: dueOn, amount: money(amountMinor) })),
+      })),
+      promises: promises.map(({ day, amountMinor, madeAt, madeBy, cameMinor }) => ({
+        day,
+        amount: money(amountMinor),
+        made_at: madeAt.toISOString(),
+        made_by: madeBy,
+        state: cameMinor >= amountMinor ? ('kept' as const) : day >= today ? ('waits' as const) : ('broken' as const),
+      })),
+      notes: [...once.values()].map(({ note, by }) => ({
+        id: note.id,
+        kind: note.kind,
+        text: note.said,
+        until: note.until,
+        at: note.at.toISOString(),
+        by,
+      })),
+    }
+  })
