@@ -168,29 +168,23 @@ test('nobody signs, reads or asks about in their own name what they must not see
 const MONEY =
   'bill_changes bill_instalments bill_items bill_promises bills cancelled_receipts day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances owing_notes payment_allocations payments receipts reconciliations refunds unknown_transactions'
 const MARKS = 'assessment_scores assessments term_report_ratings term_report_subjects term_report_versions term_reports'
-const ATTENDANCE = 'attendance_explanations attendance_records registers'
 const OFFICE =
   'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals ward_papers'
 const ATTENDANCE = 'attendance_explanations attendance_records desk_entries desk_threads registers'
-const OFFICE = 'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals'
 const EVERYBODY =
   'classes feed_items files grading_bands guardianships message_plans message_settings messages moves notice_attachments notices schools stand_ins subjects terms timetable_entries users wards'
 
 const CHANGE = {
   money: 'bills fee_schedules payments receipts refunds',
-  school: 'assessment_scores assessments attendance_explanations attendance_records registers term_report_subjects term_reports',
-  office: 'guardianships invitations notices schools stand_ins ward_papers',
   school: 'assessment_scores assessments attendance_explanations attendance_records desk_threads registers term_report_subjects term_reports',
-  office: 'guardianships invitations notices schools stand_ins',
+  office: 'guardianships invitations notices schools stand_ins ward_papers',
   everybody: 'feed_items message_plans users',
 }
 const ADD = {
   money:
     'bill_changes bill_instalments bill_items bills day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions owing_notes payment_allocations payments receipts refunds',
-  school: 'assessment_scores assessments attendance_records registers term_report_subjects term_report_versions term_reports',
-  office: 'files grading_bands invitations notice_attachments notices stand_ins ward_papers',
   school: 'assessment_scores assessments attendance_records desk_entries registers term_report_subjects term_report_versions term_reports',
-  office: 'files grading_bands invitations notice_attachments notices stand_ins',
+  office: 'files grading_bands invitations notice_attachments notices stand_ins ward_papers',
   everybody: 'feed_items live_events message_plans messages',
 }
 const REMOVED_OF_MONEY = 'bill_instalments fee_exceptions fee_lines payment_allocations'

@@ -16,6 +16,8 @@ import { IconReceipt } from '@schoolgate/ui/icons/receipt'
 import { IconStudent } from '@schoolgate/ui/icons/student'
 import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
+import { IconWallet } from '@schoolgate/ui/icons/wallet'
+import { IconWalletFill } from '@schoolgate/ui/icons/wallet-fill'
 import type { IconProps } from '@schoolgate/ui/icon'
 
 type Icon = ComponentType<IconProps>
@@ -28,7 +30,7 @@ export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   marks: [IconPencilLine, IconPencilLine],
   pupils: [IconStudent, IconStudent],
   fees: [IconReceipt, IconReceipt],
-  cash: [IconHandCoins, IconHandCoins],
+  cash: [IconWallet, IconWalletFill],
   owing: [IconHandCoins, IconHandCoins],
   notices: [IconMegaphoneSimple, IconMegaphoneSimpleFill],
   reasons: [IconNote, IconNote],
