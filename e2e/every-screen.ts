@@ -39,6 +39,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'today', path: '/office/' },
   { name: 'register', path: '/office/register' },
   { name: 'marks', path: '/office/marks' },
+  { name: 'reports', path: '/office/reports' },
   { name: 'pupils', path: '/office/pupils' },
   { name: 'move-up', path: '/office/pupils/up/next' },
   { name: 'fees', path: '/office/fees' },

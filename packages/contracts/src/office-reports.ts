@@ -12,6 +12,8 @@ export const ReportBatch = z.strictObject({
 export type ReportBatch = z.infer<typeof ReportBatch>
 
 const BatchOutcome = z.object({ reports: z.int(), new_versions: z.int(), unchanged: z.int() })
+/** Pupils for whom nothing is marked get no empty report. */
+const Compiled = z.extend(BatchOutcome, { without_marks: z.int() })
 
 export const compileTermReports = endpoint({
   method: 'POST',
@@ -19,8 +21,29 @@ export const compileTermReports = endpoint({
   access: ['teacher', 'head', 'office'],
   opens: 'nothing',
   body: ReportBatch,
-  response: BatchOutcome,
+  response: Compiled,
   summary: 'Make the reports of a class from its marks (a teacher: drafts of the own class)',
+})
+
+export const signTermReports = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/term_reports/sign',
+  access: ['teacher'],
+  opens: 'nothing',
+  freshProof: true,
+  body: ReportBatch,
+  response: BatchOutcome,
+  summary: 'Sign the drafts of one’s own class as its teacher: they wait for the head-teacher',
+})
+
+export const sendBackTermReports = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/term_reports/send_back',
+  access: ['teacher', 'head'],
+  opens: 'nothing',
+  body: z.extend(ReportBatch, { why: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))) }),
+  response: BatchOutcome,
+  summary: 'Give signed reports that are not out back to be written on (a teacher: what the head-teacher has not signed yet)',
 })
 
 export const approveTermReports = endpoint({
@@ -28,6 +51,7 @@ export const approveTermReports = endpoint({
   path: '/api/v1/office/term_reports/approve',
   access: ['head'],
   opens: 'nothing',
+  freshProof: true,
   body: ReportBatch,
   response: BatchOutcome,
   summary: 'Approve the drafts of a class',
@@ -38,6 +62,7 @@ export const publishTermReports = endpoint({
   path: '/api/v1/office/term_reports/publish',
   access: ['head'],
   opens: 'nothing',
+  freshProof: true,
   body: z.extend(ReportBatch, { at: z.optional(Instant) }),
   response: BatchOutcome,
   summary: 'Publish the approved reports of a class, now or at a time',
@@ -48,6 +73,7 @@ export const withdrawTermReports = endpoint({
   path: '/api/v1/office/term_reports/withdraw',
   access: ['head'],
   opens: 'nothing',
+  freshProof: true,
   body: z.extend(ReportBatch, { why: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) }),
   response: BatchOutcome,
   summary: 'Take the published reports of a class back',
@@ -61,6 +87,9 @@ export const ReportRemarks = z.strictObject({
   conduct: z.optional(FewWords),
   attitude: z.optional(FewWords),
   interest: z.optional(FewWords),
+  /** Of a small child, whose report has no numbers. */
+  strengths: z.optional(Sentences),
+  areas_for_growth: z.optional(Sentences),
   class_teacher_remark: z.optional(Sentences),
   head_teacher_remark: z.optional(Sentences),
 })

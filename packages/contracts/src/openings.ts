@@ -33,6 +33,7 @@ export const OPENINGS = {
   'performances.opened': 'child',
   'marks.listed': 'list',
   'marks.opened': 'child',
+  'term_reports.listed': 'list',
   'term_reports.printed': 'export',
   /** To a program of others that the school connected (OneRoster); once a day for each child. */
   'roster.given': 'list',

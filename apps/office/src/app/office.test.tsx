@@ -10,7 +10,7 @@ import { answer, expectAccessible, openOffice, refuse, sessionOf, workOf } from 
 const nobody = refuse(getCurrentSession, { status: 401, code: 'identity.not_signed_in' })
 
 test.each([
-  ['teacher', ['Today', 'Register', 'Marks', 'Pupils and parents', 'Reasons']],
+  ['teacher', ['Today', 'Register', 'Marks', 'Reports', 'Pupils and parents', 'Reasons']],
   ['bursar', ['Today', 'Pupils and parents', 'Fees', 'Work going on', 'Settings']],
   [
     'office',
@@ -18,6 +18,7 @@ test.each([
       'Today',
       'Register',
       'Marks',
+      'Reports',
       'Pupils and parents',
       'Notices',
       'Reasons',
@@ -34,6 +35,7 @@ test.each([
       'Today',
       'Register',
       'Marks',
+      'Reports',
       'Pupils and parents',
       'Fees',
       'Notices',

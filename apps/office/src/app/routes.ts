@@ -6,6 +6,7 @@ type Word =
   | 'first'
   | 'register'
   | 'marks'
+  | 'reports'
   | 'pupils'
   | 'fees'
   | 'cash'
@@ -49,6 +50,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'marks',
     roles: ['teacher', 'head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/marks/books')).BooksScreen })),
+  },
+  {
+    path: '/reports',
+    word: 'reports',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/reports/reports')).ReportsScreen })),
   },
   {
     path: '/pupils',
@@ -129,6 +136,16 @@ const INNER: readonly Screen[] = [
     path: '/marks/:classId/:subjectId',
     roles: ['teacher', 'head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/marks/book')).BookScreen })),
+  },
+  {
+    path: '/reports/:classId',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/reports/class')).ClassScreen })),
+  },
+  {
+    path: '/reports/:classId/:wardId',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/reports/writing')).WritingScreen })),
   },
   {
     path: '/pupils/:id',

@@ -43,6 +43,7 @@ const OF_OFFICE = [
   'people',
   'programs',
   'proposals',
+  'report_books',
   'rules',
   'school',
   'scores',

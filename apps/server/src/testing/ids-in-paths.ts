@@ -43,6 +43,7 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/office\/sheets\/:id/, 'id', idOf('sheets')],
   [/^\/api\/v1\/office\/mark_books\/:class_id/, 'class_id', idOf('classes')],
   [/^\/api\/v1\/office\/mark_books\/.*:subject_id/, 'subject_id', idOf('subjects')],
+  [/^\/api\/v1\/office\/report_books\/:class_id/, 'class_id', idOf('classes')],
   [/^\/api\/v1\/office\/works\/:id/, 'id', idOf('assessments')],
   [/^\/api\/v1\/office\/(?:work|exports)\/:id/, 'id', idOf('long_work')],
   [/^\/api\/v1\/office\/proposals\/:id/, 'id', idOf('proposals')],

@@ -25,6 +25,7 @@ const CAME_WITH: After = {
   '36_limits.sql': 'limits',
   '46_papers.sql': 'papers',
   '56_marks.sql': 'teachers_day',
+  '57_report_words.sql': 'report_words',
   '60_sheet_writes.sql': 'undo_first_steps_notices',
   '61_cash.sql': 'cash_desk',
 }

@@ -86,6 +86,13 @@ export const termReports = table(
     version: integer('version').notNull().default(1),
     verifyCode: text('verify_code').notNull(),
     publishedAt: instant('published_at'),
+    /** How often what people write on it was changed, and by whom last (migrations-after/57_report_words.sql counts). */
+    wordsVersion: integer('words_version').notNull().default(0),
+    wordsById: rowOf('words_by_id', () => users),
+    wordsAt: instant('words_at'),
+    /** The class teacher stands for what it says; null again when that changes. */
+    teacherSignedById: rowOf('teacher_signed_by_id', () => users),
+    teacherSignedAt: instant('teacher_signed_at'),
     /** When a data file last wrote it; where `updatedAt` is another moment, somebody has changed it here since. */
     importedAt: instant('imported_at'),
     ...rowTimes(),
@@ -103,6 +110,12 @@ export const termReports = table(
     index('term_reports_head_teacher_signature')
       .on(t.headTeacherSignatureId)
       .where(sql`head_teacher_signature_id is not null`),
+    index('term_reports_words_by')
+      .on(t.wordsById)
+      .where(sql`words_by_id is not null`),
+    index('term_reports_teacher_signed_by')
+      .on(t.teacherSignedById)
+      .where(sql`teacher_signed_by_id is not null`),
     /** What came out lately, and was given a time ahead (modules/reports/announce.store.ts). */
     index('term_reports_published')
       .on(t.publishedAt)

@@ -28,6 +28,7 @@ import * as programs from '@schoolgate/contracts/programs'
 import * as receipts from '@schoolgate/contracts/receipts'
 import * as reportPapers from '@schoolgate/contracts/report-papers'
 import * as registers from '@schoolgate/contracts/registers'
+import * as reportBooks from '@schoolgate/contracts/report-books'
 import * as reports from '@schoolgate/contracts/reports'
 import * as rules from '@schoolgate/contracts/school-rules'
 import * as sheets from '@schoolgate/contracts/sheets'
@@ -63,7 +64,7 @@ export function staffAccess(...contracts: readonly Record<string, unknown>[]): S
 export const MONEY = staffAccess(billing, fees, feesIssue, days, payments, desk, receipts, statements, moneyPapers, owing)
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
 export const MARKS = staffAccess(academics, marks, markBook, officeReports, performance)
-export const REPORTS = staffAccess(reports, officeReports, reportPapers, performance)
+export const REPORTS = staffAccess(reports, officeReports, reportBooks, reportPapers, performance)
 export const ATTENDANCE = staffAccess(attendance, registers)
 /** What families ask and the school answers. */
 export const MESSAGES = staffAccess(officeMessages)

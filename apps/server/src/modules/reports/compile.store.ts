@@ -177,14 +177,16 @@ export async function attendanceOf(tx: Tx, { term }: Batch, pupilIds: readonly s
   }
 }
 
-/** The reports of the class in the term; nobody else changes them until this transaction ends. */
-export const reportsOfBatch = (tx: Tx, { class: klass, term }: Batch): Promise<ReportRow[]> =>
+/** The reports of the class in the term. */
+export const reportsRead = (tx: Tx, { class: klass, term }: Batch) =>
   tx
     .select()
     .from(termReports)
     .where(and(eq(termReports.classId, klass.id), eq(termReports.termId, term.id)))
     .orderBy(asc(termReports.id))
-    .for('update')
+
+/** The same; nobody else changes them until this transaction ends. */
+export const reportsOfBatch = (tx: Tx, batch: Batch): Promise<ReportRow[]> => reportsRead(tx, batch).for('update')
 
 /** The report of one pupil in a term, of this teacher's own class where one is named; nobody else changes it until this ends. */
 export async function reportOfPupil(
@@ -232,6 +234,19 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<string> {
 
 export async function changeReport(tx: Tx, id: string, change: Partial<typeof termReports.$inferInsert>): Promise<void> {
   await tx.update(termReports).set(change).where(eq(termReports.id, id))
+}
+
+/** The same change of several reports. */
+export async function changeReports(
+  tx: Tx,
+  ids: readonly string[],
+  change: Partial<typeof termReports.$inferInsert>,
+): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .update(termReports)
+      .set(change)
+      .where(inArray(termReports.id, [...ids]))
 }
 
 /** Writes the lines of a report; remarks and teachers' names that stand there stay. */

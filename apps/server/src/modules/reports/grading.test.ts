@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assessments, assessmentScores, classes, gradingBands, terms } from '#db/schema'
 import { newId } from '#lib/random'
-import { addBands, addSchool, addUser, addWard, createTestApp, subjectNamed } from '#testing'
+import { addBands, addSchool, addUser, addWard, createTestApp, subjectNamed, TEST_NOW } from '#testing'
 
 const BATCH = { class: 'B5', academic_year: '2025/2026', term: 2 }
 const PASS = { from: 50, grade: '1', level: 'Proficient' }
@@ -46,7 +46,9 @@ async function atSchool() {
     return { schoolId, klass, head, office, mother, ama, yaw, exam }
   })
   const [head, office, mother] = await Promise.all(
-    [placed.head, placed.office, placed.mother].map(({ id }) => world.signedIn(id)),
+    [placed.head, placed.office, placed.mother].map(({ id }) =>
+      world.signedIn(id, { steppedUpUntil: new Date(TEST_NOW.getTime() + 600_000) }),
+    ),
   )
   if (!head || !office || !mother) throw new Error('Somebody did not sign in.')
   const grading = async () => (await head.get('/api/v1/office/grading')).json()
@@ -106,7 +108,7 @@ test('what is in preparation is weighed before, and made anew follows it; what i
     would_change: { marks: 2, totals: 2, grades: 2 },
   })
   await settle({ ...THIRTY, seen: HALF })
-  expect((await deed('compile')).json()).toEqual({ reports: 2, new_versions: 0, unchanged: 0 })
+  expect((await deed('compile')).json()).toEqual({ reports: 2, new_versions: 0, unchanged: 0, without_marks: 0 })
   await deed('approve')
   await deed('publish')
   const printed = {
@@ -118,7 +120,7 @@ test('what is in preparation is weighed before, and made anew follows it; what i
   // Back to halves: the class whose reports are out is corrected by the way they were made with.
   await settle({ ...HALF, seen: THIRTY })
   expect(await weigh(THIRTY)).toMatchObject({ would_change: null })
-  expect((await deed('compile')).json()).toEqual({ reports: 0, new_versions: 0, unchanged: 2 })
+  expect((await deed('compile')).json()).toEqual({ reports: 0, new_versions: 0, unchanged: 2, without_marks: 0 })
   expect(await seen()).toMatchObject({ ...printed, version: 1 })
   await given((tx) =>
     tx

@@ -6,6 +6,7 @@ import type { Installation } from '#modules/schools'
 import type { Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
 import { longWorkJob } from '#modules/work'
+import { reportBookRoutes } from './book.routes.ts'
 import { gradingRoutes } from './grading.routes.ts'
 import { handwritingRoutes } from './handwriting.routes.ts'
 import { officeReportsRoutes } from './office.routes.ts'
@@ -55,6 +56,7 @@ export function createReports(world: Dependencies): Reports {
       ...reportsRoutes({ ...world, withSignatures, find }),
       ...printingRoutes({ ...world, find, printing }),
       ...officeReportsRoutes(world),
+      ...reportBookRoutes(world),
       ...handwritingRoutes(world),
       ...gradingRoutes(world),
     ],

@@ -3,6 +3,8 @@ import {
   compileTermReports,
   publishTermReports,
   remarkTermReport,
+  sendBackTermReports,
+  signTermReports,
   withdrawTermReports,
 } from '@schoolgate/contracts/office-reports'
 import type { Db } from '#db'
@@ -10,6 +12,7 @@ import type { Clock } from '#lib/clock'
 import { signedIn } from '#lib/actor'
 import { route, type Route } from '#lib/route'
 import { compileReports } from './compile.service.ts'
+import { sendBack, signAsTeacher } from './sign.service.ts'
 import { remarkReport } from './remarks.service.ts'
 import { approveReports, publishReports, withdrawReports } from './release.service.ts'
 
@@ -21,6 +24,14 @@ export const officeReportsRoutes = ({ db, clock }: { db: Db; clock: Clock }): Ro
 
   route(remarkTermReport, ({ body, scope, request }) =>
     db.as(scope, (tx) => remarkReport(tx, signedIn(scope, request.ip), body, clock())),
+  ),
+
+  route(signTermReports, ({ body, scope, request }) =>
+    db.as(scope, (tx) => signAsTeacher(tx, signedIn(scope, request.ip), body, clock())),
+  ),
+
+  route(sendBackTermReports, ({ body: { why, ...batch }, scope, request }) =>
+    db.as(scope, (tx) => sendBack(tx, signedIn(scope, request.ip), batch, why, clock())),
   ),
 
   route(approveTermReports, ({ body, scope, request }) =>

@@ -1,0 +1,35 @@
+import type { ReportBook, ReportCheck } from '@schoolgate/contracts/report-books'
+import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
+import { useWords } from '@schoolgate/ui/lib/words'
+import { TextLink } from '@schoolgate/ui/text-link'
+import styles from './checks.module.css'
+import { reportsWords } from './reports.words.ts'
+
+export const checkIn = (
+  text: { checks: (typeof reportsWords)['en']['checks'] },
+  { kind, subject, before, after, count }: ReportCheck,
+) =>
+  text.checks[kind]({ subject: subject?.name ?? '', before: String(before ?? ''), after: String(after ?? ''), count: count ?? 0 })
+
+/** Where a check leads: to the marks of its subject; null where it is about words. */
+export const marksOf = (book: ReportBook, { subject }: ReportCheck): string | null =>
+  subject === null ? null : `/marks/${book.class.id}/${subject.id}?term=${book.term.id}`
+
+/** What needs a look in one report; what is about marks leads to them. */
+export function Checks({ book, checks }: { book: ReportBook; checks: readonly ReportCheck[] }) {
+  const text = useWords(reportsWords)
+  return (
+    <ul className={styles.checks}>
+      {checks.map((check) => {
+        const href = marksOf(book, check)
+        const words = checkIn(text, check)
+        return (
+          <li key={`${check.kind} ${check.subject?.id ?? ''} ${check.after ?? ''}`}>
+            <IconWarningCircle size="s" />
+            {href === null ? <span>{words}</span> : <TextLink href={href}>{words}</TextLink>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

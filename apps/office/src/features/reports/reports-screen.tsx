@@ -1,0 +1,90 @@
+import type { Response } from '@schoolgate/contracts/endpoint'
+import type { listReportBooks } from '@schoolgate/contracts/report-books'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Choice, Row, RowActs, RowLine, RowName, Rows, ScreenHead, useNow } from '#features/frame'
+import { Button } from '@schoolgate/ui/button'
+import { Empty } from '@schoolgate/ui/empty'
+import { momentText } from '@schoolgate/ui/lib/dates'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
+import { NotHereYet } from '@schoolgate/ui/not-here-yet'
+import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
+import styles from './reports.module.css'
+import { reportBooksQuery } from './reports.queries.ts'
+import { reportsWords } from './reports.words.ts'
+
+type Book = Response<typeof listReportBooks>['books'][number]
+
+/** The classes whose reports somebody writes or signs, each with how far they are. */
+export function ReportsScreen() {
+  const text = useWords(reportsWords)
+  const [termId, setTermId] = useState<string | null>(null)
+  const asked = useQuery(reportBooksQuery(termId))
+  const found = asked.data
+  const term = found?.term ?? null
+  return (
+    <>
+      <ScreenHead title={text.title} {...(term === null ? {} : { line: text.line(term.name) })} />
+      {found === undefined && (
+        <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine}>
+          <SkeletonBar />
+        </NotHereYet>
+      )}
+      {found !== undefined && term === null && <Empty title={text.noTerm} line={text.noTermLine} />}
+      {found !== undefined && term !== null && (
+        <>
+          {found.terms.length > 1 && (
+            <div className={styles.term}>
+              <Choice
+                label={text.termOf}
+                value={term.id}
+                options={found.terms.map(({ id, name, academic_year }) => ({ value: id, word: `${name}, ${academic_year}` }))}
+                onChange={setTermId}
+              />
+            </div>
+          )}
+          {found.books.length === 0 ? (
+            <Empty title={text.noClass} line={text.noClassLine} />
+          ) : (
+            <Rows>
+              {found.books.map((book) => (
+                <ClassRow key={book.class.id} book={book} termId={term.id} />
+              ))}
+            </Rows>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function ClassRow({ book, termId }: { book: Book; termId: string }) {
+  const text = useWords(reportsWords)
+  const language = useLanguage()
+  const now = useNow()
+  const { class: klass, class_teacher: teacher, pupils, written, drafts, signed, approved, published, published_at: at } = book
+  const made = drafts + approved + published
+  const outLater = at !== null && new Date(at) > now
+  return (
+    <Row columns="minmax(0, 260px) minmax(0, 1fr) auto">
+      <RowName name={klass.name} line={`${text.pupils(pupils)} · ${teacher ?? text.noTeacher}`} />
+      <div>
+        {made === 0 && <RowLine>{text.states.none}</RowLine>}
+        {drafts > 0 && (
+          <span className={signed === drafts ? styles.done : styles.todo}>
+            {signed === drafts ? text.states.signed : text.states.written(written, made)}
+          </span>
+        )}
+        {approved > 0 && <RowLine>{text.states.approved(approved)}</RowLine>}
+        {published > 0 && (
+          <RowLine>{outLater ? text.states.outFrom(momentText(at, now, language)) : text.states.out(published)}</RowLine>
+        )}
+      </div>
+      <RowActs>
+        <Button size="small" href={`/reports/${klass.id}?term=${termId}`} aria-label={text.openOf(klass.name)}>
+          {text.open}
+        </Button>
+      </RowActs>
+    </Row>
+  )
+}

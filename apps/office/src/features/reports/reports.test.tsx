@@ -1,0 +1,351 @@
+import {
+  approveTermReports,
+  compileTermReports,
+  publishTermReports,
+  sendBackTermReports,
+  signTermReports,
+  withdrawTermReports,
+} from '@schoolgate/contracts/office-reports'
+import {
+  type BookReport,
+  getReportBook,
+  listReportBooks,
+  type ReportBook,
+  type ReportCheck,
+  saveReportWords,
+  type WrittenWords,
+} from '@schoolgate/contracts/report-books'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer, expectAccessible, openOffice, sessionOf } from '#testing'
+import { changeLanguage } from '@schoolgate/ui/lib/words'
+
+const id = (last: number) => `019cd12e-52ab-7000-8000-${`${last}`.padStart(12, '0')}`
+const [CLASS, TERM, SCIENCE] = [id(20), id(22), id(21)]
+const PATH = `/reports/${CLASS}?term=${TERM}`
+const SAVED_AT = '2026-03-12T10:42:00.000Z'
+const BATCH = { class: 'B5', academic_year: '2025/2026', term: 2 }
+const NAMES = ['Kwame Adusei', 'Efua Agyeman', 'Ama Mensah']
+const NOTHING = {
+  conduct: null,
+  attitude: null,
+  interest: null,
+  strengths: null,
+  areas_for_growth: null,
+  class_teacher_remark: null,
+  head_teacher_remark: null,
+}
+const check = (kind: ReportCheck['kind'], more: Partial<ReportCheck> = {}): ReportCheck => ({
+  kind,
+  subject: null,
+  before: null,
+  after: null,
+  count: null,
+  ...more,
+})
+const science = { id: SCIENCE, name: 'Science' }
+
+const report = (row: number, changes: Partial<BookReport> = {}): BookReport => ({
+  ward_id: id(40 + row),
+  words: NOTHING,
+  words_version: 0,
+  by: null,
+  at: null,
+  public_id: `p${row}`,
+  status: 'draft',
+  version: 1,
+  published_at: null,
+  teacher_signed: null,
+  average: 60 + row * 10,
+  average_before: 61,
+  position: 3 - row,
+  number_on_roll: 3,
+  times_opened: 43,
+  times_present: 43,
+  lines: [{ subject: science, class_score: 40, exam_score: 40, total: 80, grade: '1', before: 78 }],
+  changes: [],
+  ...changes,
+})
+const book = (of: (row: number) => Partial<BookReport> = () => ({}), changes: Partial<ReportBook> = {}): ReportBook => ({
+  class: { id: CLASS, code: 'B5', name: 'Basic 5' },
+  term: {
+    id: TERM,
+    name: 'Term 2',
+    academic_year: '2025/2026',
+    opens: '2026-01-08',
+    closes: '2026-04-01',
+    next_term_begins: '2026-04-21',
+    still_runs: true,
+  },
+  batch: BATCH,
+  school: { name: 'Nyansapo Preparatory School', motto: null, head_teacher: 'Mrs. Adjei-Boateng' },
+  class_teacher: 'Mr. Emmanuel Tetteh',
+  template: 'basic',
+  weights: { class: 50, exam: 50 },
+  bands: [{ from_score: 0, grade: '9', level: 'Emerging' }],
+  class_average: 70,
+  class_average_before: 61,
+  show_position: true,
+  pupils: NAMES.map((fullname, row) => ({
+    id: id(40 + row),
+    admission_no: `N-${row}`,
+    first_name: fullname.split(' ')[0] ?? '',
+    fullname,
+    gender: 'female',
+    report: report(row, of(row)),
+    checks: [],
+  })),
+  ...changes,
+})
+const written = (row: number, words: object, changes: Partial<WrittenWords> = {}): WrittenWords => ({
+  ward_id: id(40 + row),
+  words: { ...NOTHING, ...words },
+  words_version: 1,
+  by: 'Mr. Emmanuel Tetteh',
+  at: SAVED_AT,
+  ...changes,
+})
+const saving = (...saved: WrittenWords[]) => answer(saveReportWords, { saved, conflicts: [], refused: [], saved_at: SAVED_AT })
+const bodiesOf = (sent: readonly unknown[]): unknown[] => sent.map((one) => Object(one).body)
+const DONE = { reports: 3, new_versions: 0, unchanged: 0 }
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => {
+  changeLanguage('en')
+  localStorage.clear()
+})
+
+test('the list says of each class how far its reports are', async () => {
+  const row = { written: 0, drafts: 0, signed: 0, approved: 0, published: 0, published_at: null, pupils: 34 }
+  const of = (name: string, last: number, more: object) => ({
+    class: { id: id(last), code: name, name },
+    class_teacher: 'Mr. Emmanuel Tetteh',
+    ...row,
+    ...more,
+  })
+  const { getByText, getByRole } = await openOffice('/reports', sessionOf('head'), [
+    answer(listReportBooks, {
+      term: book().term,
+      terms: [{ id: TERM, name: 'Term 2', academic_year: '2025/2026' }],
+      books: [
+        of('Basic 4', 19, {}),
+        of('Basic 5', 20, { drafts: 34, written: 21 }),
+        of('Basic 6', 18, { drafts: 30, signed: 30, written: 30 }),
+      ],
+    }),
+  ])
+  await expect.element(getByText('21 of 34 written')).toBeVisible()
+  await expect.element(getByText('Not made yet')).toBeVisible()
+  await expect.element(getByText('Signed by the class teacher')).toBeVisible()
+  await expect.element(getByRole('link', { name: 'Open: Basic 5' })).toHaveAttribute('href', `/office${PATH}`)
+  await expectAccessible()
+})
+
+test('a remark begins with phrases that fit the marks, stands on the paper at once, and is saved before the next child', async () => {
+  const remark = 'Kwame does very well in Science.'
+  const { getByRole, getByText, server } = await openOffice(`/reports/${CLASS}/${id(40)}?term=${TERM}`, sessionOf('teacher'), [
+    answer(getReportBook, book()),
+    saving(written(0, { class_teacher_remark: remark, conduct: 'Very good' })),
+  ])
+  await expect.element(getByRole('heading', { name: 'Kwame Adusei, Term 2 report' })).toBeVisible()
+  await expect.element(getByText('Average 60.0, was 61.0')).toBeVisible()
+  await getByRole('button', { name: 'Does well in Science' }).click()
+  await getByRole('radio', { name: 'Very good' }).click()
+  await expect.element(getByRole('figure')).toMatchTextContent(/Conduct Very good.*Kwame does very well in Science\./)
+  // The next sentence does not name the child again.
+  await getByRole('button', { name: 'Neat work' }).click()
+  await expect.element(getByRole('textbox', { name: 'My remark' })).toHaveValue(`${remark} She works neatly.`)
+  await getByRole('button', { name: 'Save, next: Efua' }).click()
+  await expect.element(getByRole('heading', { name: 'Efua Agyeman, Term 2 report' })).toBeVisible()
+  await expect
+    .poll(() => bodiesOf(server.sentTo(saveReportWords))[0])
+    .toMatchObject({
+      term_id: TERM,
+      rows: [{ ward_id: id(40), seen: 0, words: { conduct: 'Very good', class_teacher_remark: `${remark} She works neatly.` } }],
+    })
+  await expectAccessible()
+})
+
+test('of two people who wrote the same part both are shown, by name, and one is chosen; what does not clash is taken', async () => {
+  const theirs = written(
+    0,
+    { class_teacher_remark: 'Kwame sings well.', interest: 'Arts' },
+    { words_version: 4, by: 'Mrs. Esi Ofori' },
+  )
+  const { getByRole, getByText, server } = await openOffice(`/reports/${CLASS}/${id(40)}?term=${TERM}`, sessionOf('teacher'), [
+    answer(getReportBook, book()),
+    answer(saveReportWords, { saved: [], conflicts: [theirs], refused: [], saved_at: SAVED_AT }),
+  ])
+  await getByRole('textbox', { name: 'My remark' }).fill('Kwame reads well.')
+  await expect.element(getByRole('heading', { name: 'Which words?' })).toBeVisible()
+  await expect.element(getByText(/Mrs. Esi Ofori wrote this too/)).toBeVisible()
+  await expectAccessible()
+  server.change(saving(written(0, { class_teacher_remark: 'Kwame reads well.', interest: 'Arts' }, { words_version: 5 })))
+  await getByRole('button', { name: 'Use mine' }).click()
+  await expect.element(getByRole('radio', { name: 'Arts' })).toBeChecked()
+  await expect
+    .poll(() => bodiesOf(server.sentTo(saveReportWords)).at(-1))
+    .toMatchObject({ rows: [{ seen: 4, words: { class_teacher_remark: 'Kwame reads well.' } }] })
+})
+
+test('without network the words stay on this computer and go when somebody opens the page again', async () => {
+  const path = `/reports/${CLASS}/${id(40)}?term=${TERM}`
+  const first = await openOffice(path, sessionOf('teacher'), [answer(getReportBook, book())])
+  await expect.element(first.getByRole('textbox', { name: 'My remark' })).toBeVisible()
+  first.server.setOffline(true)
+  await first.getByRole('textbox', { name: 'My remark' }).fill('Kwame reads well.')
+  await expect.element(first.getByText('Kept here')).toBeVisible()
+  await first.unmount()
+  const again = await openOffice(path, sessionOf('teacher'), [
+    answer(getReportBook, book()),
+    saving(written(0, { class_teacher_remark: 'Kwame reads well.' })),
+  ])
+  await expect.element(again.getByText('The reports did not come')).toBeVisible()
+  again.server.setOffline(false)
+  await expect.element(again.getByRole('textbox', { name: 'My remark' })).toHaveValue('Kwame reads well.')
+  await expect.element(again.getByText(/^Saved \d/)).toBeVisible()
+  expect(localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('office.reports')) ?? '')).toBeNull()
+})
+
+test('what is worth a look leads to the cell: words to the report, marks to the mark book', async () => {
+  const look = book()
+  const [kwame, efua] = look.pupils
+  kwame?.checks.push(check('no_remark'))
+  efua?.checks.push(check('jump', { subject: science, before: 90, after: 61 }))
+  const { getByRole, getByText } = await openOffice(PATH, sessionOf('teacher'), [answer(getReportBook, look)])
+  await expect.element(getByText('Science: 61, was 90')).toBeVisible()
+  const link = getByRole('heading', { name: 'Worth a look' }).element().closest('section')
+  expect([...(link?.querySelectorAll('a') ?? [])].map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Efua Agyeman', `/office/marks/${CLASS}/${SCIENCE}?term=${TERM}`],
+    ['Kwame Adusei', `/office/reports/${CLASS}/${id(40)}?term=${TERM}`],
+  ])
+  await expectAccessible()
+})
+
+test('reports are made from the marks: who has none yet is named, and gets no empty one', async () => {
+  const none = book()
+  const pupils = none.pupils.map((pupil, row) => ({ ...pupil, report: null, checks: row === 2 ? [check('no_report')] : [] }))
+  const { getByRole, getByText, server } = await openOffice(PATH, sessionOf('teacher'), [
+    answer(getReportBook, { ...none, pupils }),
+    answer(compileTermReports, { ...DONE, reports: 2, without_marks: 1 }),
+  ])
+  await expect.element(getByText('No marks yet, so no empty report: Ama.')).toBeVisible()
+  server.change(answer(getReportBook, book()))
+  await getByRole('button', { name: 'Make 2 reports' }).click()
+  await expect.element(getByText('2 reports made.')).toBeVisible()
+  await expect.element(getByText('0 of 3 have the class teacher’s remark.')).toBeVisible()
+  expect(bodiesOf(server.sentTo(compileTermReports))).toEqual([BATCH])
+})
+
+test('the class teacher signs what is written, and takes the signature back', async () => {
+  const signed = { by: 'Mr. Emmanuel Tetteh', at: SAVED_AT }
+  const { getByRole, getByText, server } = await openOffice(PATH, sessionOf('teacher'), [
+    answer(getReportBook, book()),
+    answer(signTermReports, DONE),
+    answer(sendBackTermReports, DONE),
+  ])
+  await expect.element(getByText('3 lack a remark. You can sign all the same: they go out without.')).toBeVisible()
+  server.change(
+    answer(
+      getReportBook,
+      book(() => ({ teacher_signed: signed })),
+    ),
+  )
+  await getByRole('button', { name: 'Sign 3 reports' }).click()
+  await expect.element(getByText(/Mr. Emmanuel Tetteh signed/)).toBeVisible()
+  server.change(answer(getReportBook, book()))
+  await getByRole('button', { name: 'Take my signature back' }).click()
+  await expect.element(getByRole('button', { name: 'Sign 3 reports' })).toBeVisible()
+  expect(bodiesOf(server.sentTo(sendBackTermReports))).toEqual([BATCH])
+})
+
+test('the head reads first who fell, rose or is low, puts usual remarks on the others, signs, and releases at a time with what is missing said', async () => {
+  const averages = [
+    [48, 60],
+    [80, 61],
+    [70, 69],
+  ] as const
+  const inClass = (more: Partial<BookReport>) =>
+    book((row) => ({ average: averages[row]?.[0] ?? null, average_before: averages[row]?.[1] ?? null, ...more }))
+  const drafts = inClass({})
+  const [kwame] = drafts.pupils
+  if (kwame)
+    drafts.pupils.push({
+      ...kwame,
+      id: id(49),
+      first_name: 'Esi',
+      fullname: 'Esi Nti',
+      report: null,
+      checks: [check('no_report')],
+    })
+  const approved = {
+    ...inClass({ status: 'approved' }),
+    pupils: [...inClass({ status: 'approved' }).pupils, ...drafts.pupils.slice(3)],
+  }
+  const { getByRole, getByText, getByLabelText, server } = await openOffice(PATH, sessionOf('head'), [
+    answer(getReportBook, drafts),
+    saving(written(0, { head_teacher_remark: 'We will help Kwame together.' })),
+    answer(approveTermReports, DONE),
+    answer(publishTermReports, DONE),
+  ])
+  await expect.element(getByRole('button', { name: 'Read first 2' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(getByText('Fell most in the class')).toBeVisible()
+  await expect.element(getByText('Rose most in the class')).toBeVisible()
+  await expectAccessible()
+  await getByRole('button', { name: 'Put them on 3 reports without your remark' }).click()
+  await expect.element(getByLabelText('Your remark on Kwame Adusei')).toHaveValue('We will help Kwame together.')
+  await expect
+    .poll(() => bodiesOf(server.sentTo(saveReportWords))[0])
+    .toMatchObject({
+      rows: [
+        { words: { head_teacher_remark: 'We will help Kwame together.' } },
+        { words: { head_teacher_remark: 'Excellent work, Efua.' } },
+        { words: { head_teacher_remark: 'A very good term. Well done.' } },
+      ],
+    })
+  server.change(answer(getReportBook, approved))
+  await getByRole('button', { name: 'Sign 3 reports' }).click()
+  await getByRole('button', { name: 'Release to parents' }).click()
+  await expect.element(getByText('3 reports lack the class teacher’s remark.')).toBeVisible()
+  await expect.element(getByText('No report goes out for Esi: nothing is marked yet.')).toBeVisible()
+  await expect.element(getByText(/The term still runs until Wed 1 April/)).toBeVisible()
+  await expectAccessible()
+  await getByLabelText('When').selectOptions('now')
+  await getByRole('button', { name: 'Release 3 reports now' }).click()
+  await expect.poll(() => bodiesOf(server.sentTo(publishTermReports))).toEqual([BATCH])
+})
+
+test('reports that parents have are taken back with a reason; one that is changed becomes a new version with its reason', async () => {
+  const out = book(() => ({ status: 'published', published_at: SAVED_AT }))
+  const first = await openOffice(PATH, sessionOf('head'), [answer(getReportBook, out), answer(withdrawTermReports, DONE)])
+  await first.getByRole('button', { name: 'Take back' }).click()
+  await first.getByRole('button', { name: 'Take 3 reports back' }).click()
+  await expect.element(first.getByRole('alert')).toMatchTextContent(/Please say why/)
+  await first.getByLabelText(/Why\?/).fill('The exam was wrong.')
+  await first.getByRole('button', { name: 'Take 3 reports back' }).click()
+  await expect.poll(() => bodiesOf(first.server.sentTo(withdrawTermReports))).toEqual([{ ...BATCH, why: 'The exam was wrong.' }])
+  await first.unmount()
+  const refused = { saved: [], conflicts: [], refused: [{ ward_id: id(40), why: 'why_needed' as const }], saved_at: SAVED_AT }
+  const { getByRole, getByLabelText, server } = await openOffice(`/reports/${CLASS}/${id(40)}?term=${TERM}`, sessionOf('head'), [
+    answer(getReportBook, out),
+    answer(saveReportWords, refused),
+  ])
+  await getByLabelText('Head-teacher’s remark').fill('Well done.')
+  await expect.element(getByLabelText(/Why does it change/)).toBeVisible()
+  server.change(saving(written(0, { head_teacher_remark: 'Well done.' })))
+  await getByLabelText(/Why does it change/).fill('It was missing.')
+  await getByRole('button', { name: 'Give parents the new version' }).click()
+  await expect.poll(() => bodiesOf(server.sentTo(saveReportWords)).at(-1)).toMatchObject({ why: 'It was missing.' })
+})
+
+test('on a phone, in French and by night the report is written as well', async () => {
+  await page.viewport(360, 740)
+  changeLanguage('fr')
+  const { getByRole } = await openOffice(`/reports/${CLASS}/${id(41)}?term=${TERM}`, sessionOf('teacher'), [
+    answer(getReportBook, book()),
+  ])
+  await expect.element(getByRole('textbox', { name: 'Mon appréciation' })).toBeVisible()
+  await userEvent.tab()
+  await expectAccessible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})

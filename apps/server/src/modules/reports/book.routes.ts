@@ -1,0 +1,25 @@
+import { getReportBook, listReportBooks, saveReportWords } from '@schoolgate/contracts/report-books'
+import type { Db } from '#db'
+import { signedIn } from '#lib/actor'
+import type { Clock } from '#lib/clock'
+import { route, shown, type Route } from '#lib/route'
+import { reportBookOf, reportBooksOf } from './book.service.ts'
+import { saveWordsFor } from './save-words.service.ts'
+
+/** The reports of a class as teachers and the head-teacher write them. */
+export const reportBookRoutes = ({ db, clock }: { db: Db; clock: Clock }): Route[] => [
+  route(listReportBooks, ({ query, scope }) => db.as(scope, (tx) => reportBooksOf(tx, scope, query.term_id, clock()))),
+
+  route(getReportBook, async ({ params, query, scope }) => {
+    const asked = { classId: params.class_id, termId: query.term_id, now: clock() }
+    const book = await db.as(scope, (tx) => reportBookOf(tx, scope, asked))
+    return shown(
+      book.pupils.map(({ id }) => ({ wardId: id })),
+      () => book,
+    )
+  }),
+
+  route(saveReportWords, ({ params, body, scope, request }) =>
+    saveWordsFor(db, signedIn(scope, request.ip), params.class_id, body, clock()),
+  ),
+]
