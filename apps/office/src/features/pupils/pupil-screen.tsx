@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
 import { LeaveSheet, MovesCard, MoveSheet, movingWords } from '#features/enrolment'
 import { BackLink, ScreenHead } from '#features/frame'
-import { useIsOffice } from '#features/identity'
+import { useIsOffice, useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
 import { IconInfo } from '@schoolgate/ui/icons/info'
@@ -20,6 +20,7 @@ import { usePupil } from './pupils.queries.ts'
 import { pupilWords } from './pupil.words.ts'
 import { Record } from './record.tsx'
 import { Term } from './term.tsx'
+import { ViewLink } from './view-link.tsx'
 
 /** One child: who looks after them and may what, how the term goes, and who opened this. */
 export function PupilScreen() {
@@ -29,6 +30,8 @@ export function PupilScreen() {
 
 function Pupil({ id }: { id: string }) {
   const text = useWords(pupilWords)
+  const session = useSession()
+  const isHead = session.state === 'in' && session.staff.role === 'head'
   const asked = usePupil(id)
   const found = asked.data
   return (
@@ -55,6 +58,7 @@ function Pupil({ id }: { id: string }) {
             <div className={styles.column}>
               <Siblings siblings={found.siblings} />
               <PapersCard {...found} />
+              {isHead && <ViewLink ward={found.ward} />}
               <MovesCard moves={found.moves} />
               <Record opened={found.opened} changed={found.changed} />
             </div>

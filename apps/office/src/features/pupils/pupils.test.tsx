@@ -1,4 +1,5 @@
 import { changeRights, endGuardianship } from '@schoolgate/contracts/office-guardianships'
+import { listPerformanceShares, sharePerformance, unsharePerformance } from '@schoolgate/contracts/performance'
 import { getWardRecord, listPupils, printClassList } from '@schoolgate/contracts/office-pupils'
 import type { Response } from '@schoolgate/contracts/endpoint'
 import { expect, test } from 'vitest'
@@ -264,4 +265,40 @@ test('the list of a chosen class is taken on paper, after it was said who hears 
     .poll(() => server.sentTo(printClassList))
     .toMatchObject([{ params: { id: id(22) }, body: { with_phones: true, reason: 'For the trip to Aburi' } }])
   await expect.element(getByRole('alert')).toBeVisible()
+})
+
+test('the head makes a link to the view of a pupil for some days, copies it, and closes it; what never stands on it is said', async () => {
+  const link: Response<typeof listPerformanceShares>['shares'][number] = {
+    id: id(90),
+    public_id: 'AbCdEfGhIjKlMnOpQrStUv',
+    thing: 'performance',
+    path: '/studentperformance/AbCdEfGhIjKlMnOpQrStUv/2025-2026',
+    made_by: 'Mrs. Adjei-Boateng',
+    is_mine: true,
+    made_at: '2026-03-12T10:00:00.000Z',
+    expires_at: '2026-03-15T10:00:00.000Z',
+    revoked_at: null,
+    is_open: true,
+    opened: 0,
+    openings: [],
+  }
+  const { getByRole, getByText, getByLabelText, server } = await openOffice(`/pupils/${id(1)}`, sessionOf('head'), [
+    answer(getWardRecord, RECORD),
+    answer(listPerformanceShares, { shares: [] }),
+    answer(sharePerformance, { share: link }),
+    answer(unsharePerformance, undefined),
+  ])
+  await getByRole('button', { name: 'Links to this view' }).click()
+  await expect.element(getByText(/Never money, health/)).toBeVisible()
+  await expect.element(getByText('None yet.')).toBeVisible()
+  await getByLabelText('Closes by itself after').selectOptions('3')
+  server.change(answer(listPerformanceShares, { shares: [link] }))
+  await getByRole('button', { name: 'Make the link' }).click()
+  await expect.element(getByText(`${location.origin}${link.path}`)).toBeVisible()
+  expect(server.sentTo(sharePerformance)).toMatchObject([{ body: { academic_year: '2025/2026', days: 3 } }])
+  await expectAccessible()
+  server.change(answer(listPerformanceShares, { shares: [{ ...link, is_open: false }] }))
+  await getByRole('button', { name: 'Close now' }).click()
+  await expect.element(getByText(/closed · opened 0 times/)).toBeVisible()
+  expect(server.sentTo(unsharePerformance)).toMatchObject([{ query: { public_id: link.public_id } }])
 })
