@@ -176,14 +176,16 @@ const EVERYBODY =
 
 const CHANGE = {
   money: 'bills fee_schedules payments receipts refunds',
-  school: 'assessment_scores assessments attendance_explanations attendance_records desk_threads registers term_report_subjects term_reports',
+  school:
+    'assessment_scores assessments attendance_explanations attendance_records desk_threads registers term_report_subjects term_reports',
   office: 'guardianships invitations notices schools stand_ins ward_papers',
   everybody: 'feed_items message_plans users',
 }
 const ADD = {
   money:
     'bill_changes bill_instalments bill_items bills day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions owing_notes payment_allocations payments receipts refunds',
-  school: 'assessment_scores assessments attendance_records desk_entries registers term_report_subjects term_report_versions term_reports',
+  school:
+    'assessment_scores assessments attendance_records desk_entries registers term_report_subjects term_report_versions term_reports',
   office: 'files grading_bands invitations notice_attachments notices stand_ins ward_papers',
   everybody: 'feed_items live_events message_plans messages',
 }
