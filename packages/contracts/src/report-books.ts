@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ReportBatch, ReportRemarks } from './office-reports.ts'
+import { Reason } from './office-work.ts'
 import { Day, Id, Instant } from './primitives.ts'
 import { REPORT_STATES, REPORT_TEMPLATES, ReportChange } from './reports.ts'
 
@@ -211,4 +212,17 @@ export const saveReportWords = endpoint({
     saved_at: Instant,
   }),
   summary: 'Save what people write on reports, each over the version that was seen',
+})
+
+/** The marks of a whole class leave the school: with a fresh proof and a reason, which is written down (security §1). */
+export const takeBroadsheet = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/report_books/:class_id/broadsheet',
+  access: ['head', 'office'],
+  opens: 'term_reports.printed',
+  freshProof: true,
+  params,
+  body: z.strictObject({ term_id: Id, reason: Reason }),
+  file: true,
+  summary: 'The broadsheet of a class as a spreadsheet: every pupil’s totals, average and position',
 })

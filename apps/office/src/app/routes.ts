@@ -143,6 +143,11 @@ const INNER: readonly Screen[] = [
     screen: lazy(async () => ({ default: (await import('#screens/reports/class')).ClassScreen })),
   },
   {
+    path: '/reports/:classId/broadsheet',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/reports/broadsheet')).BroadsheetScreen })),
+  },
+  {
     path: '/reports/:classId/:wardId',
     roles: ['teacher', 'head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/reports/writing')).WritingScreen })),

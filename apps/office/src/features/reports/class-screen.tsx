@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRoute, useSearch } from 'wouter'
 import { BackLink, ScreenHead } from '#features/frame'
 import { useSession } from '#features/identity'
+import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
@@ -70,7 +71,14 @@ function Overview({ book, person, role, onDone }: OverviewProps) {
       <ScreenHead
         title={title(book.class.name)}
         line={line}
-        acts={isHead && <div className={reports.acts}>{<Saved saver={writing.saver} />}</div>}
+        acts={
+          <div className={reports.acts}>
+            {isHead && <Saved saver={writing.saver} />}
+            {counts.made.length > 0 && (
+              <Button href={`/reports/${book.class.id}/broadsheet?term=${book.term.id}`}>{text.broadsheet}</Button>
+            )}
+          </div>
+        }
       />
       {book.pupils.length === 0 ? (
         <Empty title={nobody} line={nobodyLine} />

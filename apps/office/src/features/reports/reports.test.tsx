@@ -13,6 +13,7 @@ import {
   type ReportBook,
   type ReportCheck,
   saveReportWords,
+  takeBroadsheet,
   type WrittenWords,
 } from '@schoolgate/contracts/report-books'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -348,4 +349,20 @@ test('on a phone, in French and by night the report is written as well', async (
   await userEvent.tab()
   await expectAccessible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+test('the broadsheet has every total and the average of the class; the file wants to know what it is for', async () => {
+  const { getByRole, getByLabelText, server } = await openOffice(`/reports/${CLASS}/broadsheet?term=${TERM}`, sessionOf('head'), [
+    answer(getReportBook, book()),
+    answer(takeBroadsheet, new Uint8Array([80, 75])),
+  ])
+  await expect.element(getByRole('row', { name: /Kwame Adusei/ })).toMatchTextContent(/^Kwame Adusei8060\.0343$/)
+  await expect.element(getByRole('row', { name: /Class average/ })).toMatchTextContent(/^Class average80\.070\.0/)
+  await expectAccessible()
+  await getByRole('button', { name: 'Take as a spreadsheet' }).click()
+  await getByRole('button', { name: 'Take the spreadsheet' }).click()
+  await expect.element(getByRole('alert')).toMatchTextContent(/what it is for/)
+  await getByLabelText('What is it for?').fill('For the staff meeting.')
+  await getByRole('button', { name: 'Take the spreadsheet' }).click()
+  await expect.poll(() => bodiesOf(server.sentTo(takeBroadsheet))).toEqual([{ term_id: TERM, reason: 'For the staff meeting.' }])
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assessments, assessmentScores, classes, messages, termReports, termReportSubjects, terms, wards } from '#db/schema'
+import { readXlsx } from '#lib/sheets/xlsx-reader'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import { addBands, addSchool, addUser, addWard, createTestApp, subjectNamed, TEST_NOW } from '#testing'
 
@@ -249,4 +250,22 @@ test('who moved to another class stays where the reports of the term were made',
   await given((tx) => tx.update(wards).set({ status: 'withdrawn' }).where(eq(wards.id, yaw.id)))
   const { pupils } = await bookOf(asHead)
   expect(pupils.map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Ama', 'Yaw', 'Esi'])
+})
+
+test('the broadsheet leaves with a reason: every total of the class, its average last; a teacher takes none out', async () => {
+  const { deed, asTeacher, asHead, path, termId, asMother } = await atSchool()
+  await deed(asTeacher, 'compile')
+  const asked = { term_id: termId, reason: 'For the staff meeting.' }
+  expect((await asTeacher.post(`${path}/broadsheet`, asked)).statusCode).toBe(403)
+  const file = await asHead.post(`${path}/broadsheet`, asked)
+  expect(file.headers['content-disposition']).toContain('.xlsx')
+  const [tab] = (await readXlsx(file.rawPayload)).tabs
+  expect(tab?.rows.map(({ cells }) => cells.slice(1).map((cell) => cell?.text ?? ''))).toEqual([
+    ['Name', 'Science', 'Total', 'Average', 'Position', 'Days in school'],
+    [expect.stringMatching(/^Ama /), '61', '61', '61', '1'],
+    [expect.stringMatching(/^Yaw /), '45', '45', '45', '2'],
+    ['Class average', '53', '', '53'],
+  ])
+  const { openings } = (await asMother.get('/api/v1/profile/record_openings')).json()
+  expect(openings).toMatchObject([{ what: 'term_reports.printed' }])
 })
