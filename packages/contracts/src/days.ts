@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
+import { PAYMENT_METHODS } from './payments.ts'
 import { Day, Instant } from './primitives.ts'
 
 /** Who handles the school's money. */
@@ -23,6 +24,29 @@ export const DayLine = z.object({
 })
 export type DayLine = z.infer<typeof DayLine>
 
+const Minor = z.int().check(z.minimum(0), z.maximum(99_999_999_999_99))
+const MOST_UNITS = 20
+const MOST_WAYS = 12
+
+/** What the bursar counted when a day was closed. */
+export const DayCount = z.object({
+  /** How many of each note and coin. */
+  units: z.array(z.object({ unit_minor: z.int(), count: z.int() })),
+  /** In the box when the day began. */
+  float: Money,
+  /** What should have been in it, and what was. */
+  expected: Money,
+  counted: Money,
+  /** Counted less expected: below zero it was short. */
+  difference: Money,
+  /** What stayed in the box; the rest went to the bank. */
+  left: Money,
+  /** What the sheet of each other way said; null: it had not come. */
+  sheets: z.array(z.object({ method: z.string(), ours: Money, theirs: z.nullable(Money) })),
+  reason: z.nullable(z.string()),
+})
+export type DayCount = z.infer<typeof DayCount>
+
 /** What came in on a day, by the way it came; a closed day says for ever what it said when it was closed. */
 export const DayTotals = z.object({
   day: Day,
@@ -39,6 +63,10 @@ export const DayTotals = z.object({
   put_right: Money,
   receipts_voided: z.int(),
   lines: z.array(DayLine),
+  /** What the books say of the cash box: `float` is what stayed in it at the last count (null: it was never counted), `moved` what went in and out since. */
+  cash_box: z.object({ float: z.nullable(Money), moved: Money }),
+  /** Null while the day is open, and where only the sum was given. */
+  count: z.nullable(DayCount),
   /** Closings of this day that did not last, the newest first. */
   earlier_closings: z.array(
     z.object({
@@ -69,12 +97,66 @@ export const closeDay = endpoint({
   path: '/api/v1/office/days/close',
   access: BURSARS,
   opens: 'nothing',
+  freshProof: true,
   idempotency: 'optional',
-  /** What was counted: the day is only closed when it is what the books say. */
-  body: z.strictObject({ day: Day, total_minor: z.int().check(z.minimum(0), z.maximum(99_999_999_999_99)) }),
+  body: z.strictObject({
+    day: Day,
+    /** What came in, as the bursar saw it: the day is only closed when it is what the books say. */
+    total_minor: Minor,
+    count: z.optional(
+      z.strictObject({
+        units: z
+          .array(z.strictObject({ unit_minor: Minor, count: z.int().check(z.minimum(0), z.maximum(100_000)) }))
+          .check(z.maxLength(MOST_UNITS)),
+        float_minor: Minor,
+        /** What went in and out of the box, as the bursar saw it. */
+        moved_minor: z.int(),
+        left_minor: Minor,
+        sheets: z
+          .array(z.strictObject({ method: z.enum(PAYMENT_METHODS), theirs_minor: z.nullable(Minor) }))
+          .check(z.maxLength(MOST_WAYS)),
+        /** Asked for where the box, its beginning or a sheet is not what it should be. */
+        reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+      }),
+    ),
+  }),
   response: z.object({ day: DayTotals }),
   summary:
     'Close a day: its payments are counted and no more are written into it; what comes later is counted on the next open day',
+})
+
+/** A day in the list of its month. */
+export const DayOfMonth = z.object({
+  day: Day,
+  payments: z.int(),
+  total: Money,
+  given_back: Money,
+  /** Null while it is open. */
+  closed_at: z.nullable(Instant),
+  closed_by: z.nullable(z.string()),
+  /** Null where no box was counted. */
+  difference: z.nullable(Money),
+  reason: z.nullable(z.string()),
+  /** How often it was opened again. */
+  reopened: z.int(),
+})
+export type DayOfMonth = z.infer<typeof DayOfMonth>
+
+export const listDays = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/days/month',
+  access: BURSARS,
+  opens: 'nothing',
+  /** Any day of the month; this month when left out. */
+  query: z.strictObject({ day: z.optional(Day) }),
+  response: z.object({
+    month: z.string(),
+    days: z.array(DayOfMonth),
+    total: Money,
+    /** Days with money that nobody has closed. */
+    open: z.int(),
+  }),
+  summary: 'The days of a month on which money moved or that were closed, newest first',
 })
 
 export const reopenDay = endpoint({

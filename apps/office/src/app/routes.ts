@@ -173,6 +173,16 @@ const INNER: readonly Screen[] = [
     screen: lazy(async () => ({ default: (await import('#screens/families/family')).FamilyScreen })),
   },
   {
+    path: '/cash/close',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/cash/close')).CloseScreen })),
+  },
+  {
+    path: '/cash/days',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/cash/days')).DaysScreen })),
+  },
+  {
     path: '/fees/:id',
     roles: ['head', 'bursar'],
     screen: lazy(async () => ({ default: (await import('#screens/fees/schedule')).ScheduleScreen })),

@@ -113,6 +113,8 @@ const QUIET = [
       put_right: NOTHING_IN,
       receipts_voided: 0,
       lines: [],
+      cash_box: { float: null, moved: NOTHING_IN },
+      count: null,
       earlier_closings: [],
     },
   }),

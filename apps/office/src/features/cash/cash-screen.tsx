@@ -28,7 +28,16 @@ export function CashScreen() {
   const isBursar = session.staff.role === 'bursar'
   return (
     <>
-      <ScreenHead title={text.title} line={isBursar ? text.line : text.reads} />
+      <ScreenHead
+        title={text.title}
+        line={isBursar ? text.line : text.reads}
+        acts={
+          <div className={styles.acts}>
+            <Button href="/cash/days">{text.toDays}</Button>
+            {today?.closed_at === null && <Button href="/cash/close">{text.toClose}</Button>}
+          </div>
+        }
+      />
       {today?.closed_at != null && (
         <div className={styles.closed}>
           <Note icon={<IconLockSimple />}>{text.closedPlain}</Note>
@@ -121,10 +130,9 @@ type UnsureProps = {
 }
 
 /** Money of which no answer came: it goes by itself, and nothing else is taken meanwhile. */
-function Unsure({ kept: { money, whose }, isSending, onAgain }: UnsureProps) {
+function Unsure({ kept: { money, currency, whose }, isSending, onAgain }: UnsureProps) {
   const text = useWords(cashWords)
   const language = useLanguage()
-  const currency = useMoneyOf().data?.day.total.currency ?? ''
   const amount_minor = money.parts.reduce((sum, part) => sum + part.amount_minor, 0)
   return (
     <div className={styles.taken}>

@@ -1,7 +1,8 @@
 import { getDay, type DayTotals } from '@schoolgate/contracts/days'
 import { type DeskAccount, type DeskWard, getDeskAccount, getOfficeReceipt, handOutReceipt } from '@schoolgate/contracts/desk'
 import { find } from '@schoolgate/contracts/find'
-import { listOfficePayments, type OfficePayment, recordPayment } from '@schoolgate/contracts/office-payments'
+import { KeptCash } from '@schoolgate/contracts/kept-cash'
+import { listOfficePayments, type OfficePayment, recordPayment, reversePayment } from '@schoolgate/contracts/office-payments'
 import type { Receipt } from '@schoolgate/contracts/receipts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -81,6 +82,8 @@ const DAY: DayTotals = {
   put_right: NONE,
   receipts_voided: 0,
   lines: [],
+  cash_box: { float: null, moved: NONE },
+  count: null,
   earlier_closings: [],
 }
 const payment = (amount: number, changes: Partial<OfficePayment> = {}): OfficePayment => ({
@@ -288,6 +291,42 @@ test('the first print is the receipt, the second says that it is a copy; the rol
   expect(seen.map(({ text }) => text.includes('COPY'))).toEqual([false, true])
   expect(seen[0]?.rule).toMatch(/size: 80mm \d+mm/)
   expect(document.adoptedStyleSheets).toEqual([])
+})
+
+test('while nobody answers the money lies here; a page that was loaded anew sends it under the same key, once', async () => {
+  const { getByLabelText, getByText, getByRole, server, unmount } = await openDesk()
+  await userEvent.keyboard('ama{Enter}')
+  await getByLabelText('Amount (GHS)').fill('300')
+  server.setOffline(true)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(getByText('The network went before the school answered')).toBeVisible()
+  await expect.element(getByText(/^GH₵.300\.00 for Ama Mensah is kept on this device/)).toBeVisible()
+  await expectAccessible()
+  const shelves = () => Object.keys(localStorage).filter((name) => name.includes('office.cash'))
+  const { key } = KeptCash.parse(JSON.parse(localStorage.getItem(shelves()[0] ?? '') ?? ''))
+  await unmount()
+  server.setOffline(false)
+  const again = await openDesk()
+  await expect.element(getByRole('status').getByText('Taken: GH₵\u00a0300.00')).toBeVisible()
+  expect(again.server.keysSentTo(recordPayment)).toEqual([key])
+  expect(shelves()).toEqual([])
+})
+
+test('a payment of the day is reversed with a reason that parents read; what is left to pay stands before and after', async () => {
+  const listed = answer(listOfficePayments, { payments: [payment(300_00)], next_cursor: null })
+  const { getByRole, getByLabelText, getByText, server } = await openOffice('/cash', sessionOf('bursar'), [listed, ...answers])
+  await getByRole('button', { name: /^Ama 00419/ }).click()
+  await getByRole('button', { name: 'Reverse it' }).click()
+  await expect.element(getByText('GH₵\u00a0610.00 → GH₵\u00a0910.00')).toBeVisible()
+  await expectAccessible()
+  await getByRole('radio', { name: 'Not received' }).click()
+  await getByLabelText('More words').fill('Counted twice')
+  server.change(answer(reversePayment, { payment: payment(300_00, { status: 'reversed' }) }))
+  await getByRole('button', { name: 'Reverse GH₵\u00a0300.00' }).click()
+  await expect.element(getByText('reversed', { exact: true })).toBeVisible()
+  expect(server.sentTo(reversePayment)).toMatchObject([
+    { params: { reference: 'PAY-000207' }, body: { reason: 'Not received: Counted twice' } },
+  ])
 })
 
 test('in French the desk asks and answers in French; the head reads the day and takes nothing', async () => {

@@ -1,5 +1,5 @@
 import type { DeskAccount } from '@schoolgate/contracts/desk'
-import type { OfficeMoney } from '@schoolgate/contracts/office-payments'
+import type { KeptCash } from '@schoolgate/contracts/kept-cash'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
@@ -19,7 +19,7 @@ type TakeFormProps = {
   account: DeskAccount
   isBusy: boolean
   problem: string | null
-  onTake: (money: OfficeMoney, whose: string) => void
+  onTake: (of: Omit<KeptCash, 'key'>) => void
   onOther: () => void
 }
 
@@ -41,7 +41,7 @@ export function TakeForm({ account, isBusy, problem, onTake, onOther }: TakeForm
     if (isBusy) return
     setTried(true)
     if (faults.size > 0) return
-    onTake(moneyOf(draft, reckoned), chosen.map(({ fullname }) => fullname).join(', '))
+    onTake({ money: moneyOf(draft, reckoned), currency, whose: chosen.map(({ fullname }) => fullname).join(', ') })
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

@@ -1,6 +1,6 @@
 import type { KeptCash } from '@schoolgate/contracts/kept-cash'
 import { outcomeOfStatus } from '@schoolgate/contracts/letters'
-import { type OfficeMoney, type OfficePayment, recordPayment } from '@schoolgate/contracts/office-payments'
+import { type OfficePayment, recordPayment } from '@schoolgate/contracts/office-payments'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '@schoolgate/ui/lib/api'
@@ -69,7 +69,7 @@ export function useTaking(person: string) {
   }, [waiting, isReachable, send])
   return {
     standing,
-    take: (money: OfficeMoney, whose: string) => void send({ key: crypto.randomUUID(), money, whose }),
+    take: (of: Omit<KeptCash, 'key'>) => void send({ key: crypto.randomUUID(), ...of }),
     again: () => void (waiting && send(waiting)),
     next: () => setStanding(OPEN),
   }

@@ -42,6 +42,8 @@ const MONEY = answer(getDay, {
     put_right: nothing,
     receipts_voided: 0,
     lines: [],
+    cash_box: { float: null, moved: nothing },
+    count: null,
     earlier_closings: [],
   },
 })

@@ -56,6 +56,15 @@ export const countDiffers = problem(
   'billing.count_differs',
   'What was counted is not what the books say. Look at the day again.',
 )
+export const noSuchNote = problem(422, 'billing.no_such_note', 'The currency has no such note or coin, or it is counted twice.', {
+  field: 'count.units',
+})
+export const leftTooHigh = problem(422, 'billing.left_too_high', 'More cannot stay in the box than is in it.', {
+  field: 'count.left_minor',
+})
+export const reasonMissing = problem(422, 'billing.reason_missing', 'Say why what was counted is not what it should be.', {
+  field: 'count.reason',
+})
 export const dayOpen = problem(409, 'billing.day_open', 'The day is open.')
 export const dayGone = problem(409, 'billing.day_gone', 'Only today can be opened again. Put it right with an entry of today.')
 

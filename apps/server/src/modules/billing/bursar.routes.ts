@@ -1,5 +1,5 @@
 import type { Bill } from '@schoolgate/contracts/billing'
-import { closeDay, getDay, reopenDay } from '@schoolgate/contracts/days'
+import { closeDay, getDay, listDays, reopenDay } from '@schoolgate/contracts/days'
 import { getDeskAccount } from '@schoolgate/contracts/desk'
 import {
   addFeeSchedule,
@@ -25,6 +25,7 @@ import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'
 import { askFor, showWork, type LongWork } from '#modules/work'
 import { createCorrectionsService } from './corrections.service.ts'
+import { monthOf } from './day-month.ts'
 import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
 import { debtorsOf } from './debtors.ts'
 import { deskAccount } from './desk-account.ts'
@@ -100,9 +101,11 @@ export function bursarRoutes({ db, clock, work }: { db: Db; clock: Clock; work: 
       day: await db.as(scope, (tx) => dayTotals(tx, scope.schoolId, query.day ?? clock())),
     })),
 
+    route(listDays, async ({ query, scope }) => db.as(scope, (tx) => monthOf(tx, scope.schoolId, query.day ?? clock()))),
+
     route(closeDay, async ({ body, ...by }) => {
-      const { day, total_minor: countedMinor } = body
-      const closing = { day, countedMinor, by: keyedActor(by) }
+      const { day, total_minor: countedMinor, count } = body
+      const closing = { day, countedMinor, count, by: keyedActor(by) }
       return { day: await db.as(by.scope, (tx) => closeDayOf(tx, closing, clock())) }
     }),
 

@@ -1,51 +1,15 @@
-import { and, desc, eq, gte, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, between, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
-import { dayClosings, ledgerTransactions, users, type DayFigures, type DayLineRow } from '#db/schema'
+import { dayClosings, ledgerTransactions, users } from '#db/schema'
 import { nameKept, type Actor } from '#lib/actor'
 import { newId } from '#lib/random'
 
-/**
- * The lines of days, from the ledger and nothing else, so that what is written of a payment later does not change them (day-rules.ts).
- * `which` narrows the transactions `t`.
- */
-export const linesOf = (which: SQL): SQL => sql`
-  select t.school_id, t.booked_on as day,
-    case when t.kind = 'refund' then 'given_back' when t.kind = 'reversal' then 'taken_back'
-      when back.id is null then 'came_in' else 'put_right' end as what,
-    t.method, money.till, nullif(t.happened_on, t.booked_on) as from_day,
-    count(distinct case when t.kind = 'refund' then t.id else t.payment_id end)::int as count,
-    sum(case when t.kind = 'payment' then money.minor else -money.minor end)::bigint as amount_minor
-  from ledger_transactions t
-  left join ledger_transactions o on o.id = t.reverses_id
-  left join ledger_transactions back on back.reverses_id = t.id and back.booked_on = t.booked_on
-  cross join lateral (
-    select sum(e.amount_minor) as minor, coalesce(min(a.kind) filter (where a.kind <> 'charges'), 'charges') as till
-    from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id and e.ward_id is null) money
-  where t.payment_id is not null and coalesce(o.kind, t.kind) in ('payment', 'refund')
-    and (t.kind <> 'reversal' or o.booked_on <> t.booked_on) and (t.kind <> 'refund' or back.id is null)
-    and ${which}
-  group by 1, 2, 3, 4, 5, 6`
-
-/** A day's figures as the ledger has them now. */
-export async function figuresNow(tx: Tx, schoolId: string, day: string): Promise<DayFigures> {
-  const ofDay = sql`t.school_id = ${schoolId} and t.booked_on = ${day}`
-  const [{ rows: lines }, { rows: voided }] = await Promise.all([
-    tx.execute<Omit<DayLineRow, 'amount_minor'> & { amount_minor: string }>(
-      sql`select what, method, till, from_day::text, count, amount_minor from (${linesOf(ofDay)}) lines order by 1, 2, 3, 4`,
-    ),
-    tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from receipts where school_id = ${schoolId} and voided_on = ${day}`,
-    ),
-  ])
-  return {
-    lines: lines.map((line) => ({ ...line, amount_minor: Number(line.amount_minor) })),
-    receipts_voided: voided[0]?.count ?? 0,
-  }
-}
-
 /** Every closing of a day, the newest first, with who closed it and who opened it again. */
-export async function closingsOf(tx: Tx, schoolId: string, day: string) {
+export const closingsOf = (tx: Tx, schoolId: string, day: string) => closingsBetween(tx, schoolId, { from: day, to: day })
+
+/** Every closing of these days, the newest first. */
+export async function closingsBetween(tx: Tx, schoolId: string, { from, to }: { from: string; to: string }) {
   const [closer, opener] = [alias(users, 'closer'), alias(users, 'opener')]
   return tx
     .select({
@@ -56,8 +20,29 @@ export async function closingsOf(tx: Tx, schoolId: string, day: string) {
     .from(dayClosings)
     .leftJoin(closer, eq(closer.id, dayClosings.closedById))
     .leftJoin(opener, eq(opener.id, dayClosings.reopenedById))
-    .where(and(eq(dayClosings.schoolId, schoolId), eq(dayClosings.day, day)))
+    .where(and(eq(dayClosings.schoolId, schoolId), between(dayClosings.day, from, to)))
     .orderBy(desc(dayClosings.closedAt), desc(dayClosings.id))
+}
+
+export const nameOf = (person: { title: string | null; fullname: string } | null | undefined): string | null =>
+  person ? [person.title, person.fullname].filter((part) => part !== null).join(' ') : null
+
+/** The last count of the box before a day: when it was, and what stayed in it. */
+export async function lastCount(tx: Tx, schoolId: string, day: string): Promise<{ day: string; leftMinor: number } | null> {
+  const [row] = await tx
+    .select({ day: dayClosings.day, count: dayClosings.count })
+    .from(dayClosings)
+    .where(
+      and(
+        eq(dayClosings.schoolId, schoolId),
+        lt(dayClosings.day, day),
+        isNull(dayClosings.reopenedAt),
+        isNotNull(dayClosings.count),
+      ),
+    )
+    .orderBy(desc(dayClosings.day))
+    .limit(1)
+  return row?.count ? { day: row.day, leftMinor: row.count.left_minor } : null
 }
 
 const lockOf = (schoolId: string) => sql`hashtext(${`days:${schoolId}`})`
@@ -97,7 +82,7 @@ export async function lastDaysOf(tx: Tx, paymentIds: readonly string[]): Promise
   return new Map(rows.flatMap(({ paymentId: id, day }) => (id === null ? [] : [[id, day] as const])))
 }
 
-type NewClosing = Pick<typeof dayClosings.$inferInsert, 'schoolId' | 'day' | 'closedById' | 'closedByName' | 'figures'>
+type NewClosing = Pick<typeof dayClosings.$inferInsert, 'schoolId' | 'day' | 'closedById' | 'closedByName' | 'figures' | 'count'>
 
 export async function writeClosing(tx: Tx, closing: NewClosing, now: Date): Promise<void> {
   await tx.insert(dayClosings).values({ ...closing, id: newId(), closedAt: now, createdAt: now, updatedAt: now })

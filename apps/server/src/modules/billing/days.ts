@@ -2,11 +2,14 @@ import type { DayTotals } from '@schoolgate/contracts/days'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { doneOnce, NOTHING_MADE } from '#db/once'
-import { dayIn } from '#lib/days'
+import type { dayClosings } from '#db/schema'
+import { dayIn, daysAfter } from '#lib/days'
 import { nameKept, type KeyedActor } from '#lib/actor'
 import { countDiffers, dayAhead, dayClosed, dayGone, dayOpen } from './billing.problems.ts'
+import { judgeCount, movedIn, shownCount, type CashBox, type Counted } from './day-count.ts'
 import { sumsOf } from './day-rules.ts'
-import { closingsOf, endClosing, figuresNow, lockDays, writeClosing } from './days.store.ts'
+import { figuresNow, linesBetween } from './days-lines.store.ts'
+import { closingsOf, endClosing, lastCount, lockDays, nameOf, writeClosing } from './days.store.ts'
 import { schoolLocale } from './debtors.store.ts'
 
 /** A day, or the one a moment falls on: as it was when it was closed, else as it is now. */
@@ -17,6 +20,7 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
   const standing = closings.find(({ closing }) => closing.reopenedAt === null)
   const figures = standing?.closing.figures ?? (await figuresNow(tx, schoolId, day))
   const { methods, cameInMinor, givenBackMinor, takenBackMinor, putRightMinor } = sumsOf(figures)
+  const box = standing ? boxOfClosing(standing.closing) : await cashBoxOf(tx, schoolId, day)
   const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
   return {
     day,
@@ -29,6 +33,8 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
     put_right: money(putRightMinor),
     receipts_voided: figures.receipts_voided,
     lines: figures.lines.map(({ amount_minor, ...line }) => ({ ...line, amount: money(amount_minor) })),
+    cash_box: { float: box.floatMinor === null ? null : money(box.floatMinor), moved: money(box.movedMinor) },
+    count: standing?.closing.count ? shownCount(standing.closing.count, currency) : null,
     earlier_closings: closings.flatMap(({ closing, closer, opener }) =>
       closing.reopenedAt === null
         ? []
@@ -44,25 +50,39 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
   }
 }
 
-const nameOf = (person: { title: string | null; fullname: string } | null | undefined): string | null =>
-  person ? [person.title, person.fullname].filter((part) => part !== null).join(' ') : null
+/** What the box should hold: what stayed in it at the last count, and all cash since, of days that nobody closed too. */
+async function cashBoxOf(tx: Tx, schoolId: string, day: string): Promise<CashBox> {
+  const last = await lastCount(tx, schoolId, day)
+  const from = last ? daysAfter(last.day, 1) : day
+  return { floatMinor: last?.leftMinor ?? null, movedMinor: movedIn(await linesBetween(tx, schoolId, { from, to: day })) }
+}
+
+/** A closed day says of the box what it said then. */
+const boxOfClosing = ({ count, figures }: Pick<typeof dayClosings.$inferSelect, 'count' | 'figures'>): CashBox =>
+  count
+    ? { floatMinor: count.float_minor, movedMinor: count.expected_minor - count.float_minor }
+    : { floatMinor: null, movedMinor: movedIn(figures.lines) }
 
 type DayAction = { day: string; by: KeyedActor }
 
+/** `count`: the box by its notes; without it only the sum is said, as at the command line. */
+type Closing = DayAction & { countedMinor: number; count?: Counted | undefined }
+
 /** Closes a day, when what was counted is what the books say; what they say of it is kept as it is now. */
-export const closeDayOf = (tx: Tx, deed: DayAction & { countedMinor: number }, now: Date): Promise<DayTotals> =>
+export const closeDayOf = (tx: Tx, deed: Closing, now: Date): Promise<DayTotals> =>
   onceOn(tx, deed, now, () => closeOpenDay(tx, deed, now))
 
-async function closeOpenDay(tx: Tx, { day, countedMinor, by }: DayAction & { countedMinor: number }, now: Date): Promise<void> {
+async function closeOpenDay(tx: Tx, { day, countedMinor, count: said, by }: Closing, now: Date): Promise<void> {
   const { schoolId } = by
   await lockDays(tx, schoolId)
-  const { timezone } = await schoolLocale(tx, schoolId)
+  const { timezone, currency } = await schoolLocale(tx, schoolId)
   if (day > dayIn(timezone, now)) throw dayAhead()
   if (await standingOf(tx, schoolId, day)) throw dayClosed()
   const figures = await figuresNow(tx, schoolId, day)
   if (sumsOf(figures).cameInMinor !== countedMinor) throw countDiffers()
-  await writeClosing(tx, { schoolId, day, closedById: by.userId, closedByName: nameKept(by), figures }, now)
-  await recordAudit(tx, { at: now, by, action: 'payments.day_closed', note: day })
+  const count = said ? judgeCount(said, await cashBoxOf(tx, schoolId, day), figures, currency) : null
+  await writeClosing(tx, { schoolId, day, closedById: by.userId, closedByName: nameKept(by), figures, count }, now)
+  await recordAudit(tx, { at: now, by, action: 'payments.day_closed', note: count?.reason ? `${day}: ${count.reason}` : day })
 }
 
 /** Opens today again (day-rules.ts, rule 5); its closing is kept as one that did not last. */

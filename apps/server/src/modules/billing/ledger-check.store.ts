@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { linesOf } from './days.store.ts'
+import { linesOf } from './days-lines.store.ts'
 
 /** Something in the books that is not as it must be. */
 export type LedgerFault = { school: string; what: string; detail: string }
