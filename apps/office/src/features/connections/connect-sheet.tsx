@@ -45,7 +45,7 @@ export function ConnectSheet({ open, onClose, onMade }: ConnectSheetProps) {
   return (
     <>
       <Sheet open={open} onClose={onClose} title={text.connectTitle}>
-        <OneForm problem={problem} isBusy={isBusy} button={text.connectNow} onSend={connect}>
+        <OneForm problem={problem} isBusy={isBusy} button={text.connectNow} keeps="program" onSend={connect}>
           <Field
             label={text.name}
             name="name"

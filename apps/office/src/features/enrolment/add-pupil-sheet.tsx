@@ -92,7 +92,7 @@ function Form({ enrolment, onDone }: { enrolment: Response<typeof getEnrolment>;
   }
   const button = isTwin ? text.saveAnother : first.trim() === '' ? text.saveBlank : text.save(first.trim(), inClass?.name ?? '')
   return (
-    <OneForm problem={problem} isBusy={isBusy} button={button} onSend={save}>
+    <OneForm problem={problem} isBusy={isBusy} button={button} keeps="pupil" onSend={save}>
       <div className={styles.two}>
         <Field
           label={text.first}

@@ -42,7 +42,7 @@ function Form({ ward, balance, onClose }: Omit<LeaveSheetProps, 'open'>) {
     move(body, text.left(ward.first_name, lastDay))
   }
   return (
-    <OneForm problem={problem} isBusy={isBusy} button={text.leaveNow} onSend={save}>
+    <OneForm problem={problem} isBusy={isBusy} button={text.leaveNow} keeps={`leave.${ward.id}`} onSend={save}>
       <Choice
         label={text.why}
         value={becomes}

@@ -55,7 +55,13 @@ function Form({ ward, classes, onDone }: Part & { classes: readonly { code: stri
     move(body, text.moved(ward.first_name))
   }
   return (
-    <OneForm problem={problem} isBusy={isBusy} button={text.moveNow(ward.first_name, name)} onSend={save}>
+    <OneForm
+      problem={problem}
+      isBusy={isBusy}
+      button={text.moveNow(ward.first_name, name)}
+      keeps={`move.${ward.id}`}
+      onSend={save}
+    >
       <Choice
         label={text.klass}
         value={code}

@@ -55,7 +55,7 @@ export function NewFees({ open, onClose, schedules }: NewFeesProps) {
       {places.data !== undefined && terms.length === 0 ? (
         <Note>{text.noTerms}</Note>
       ) : (
-        <OneForm problem={problem} isBusy={isBusy} button={text.beginNow} onSend={add}>
+        <OneForm problem={problem} isBusy={isBusy} button={text.beginNow} keeps="fees" onSend={add}>
           <div className={styles.choice}>
             <label htmlFor={`${ids}term`}>{text.term}</label>
             <Select id={`${ids}term`} value={termId ?? ''} onChange={setTerm}>

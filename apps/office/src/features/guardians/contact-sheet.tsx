@@ -78,7 +78,7 @@ function Form({ guardian, kind, stands, onClose, proven }: FormProps) {
     )
   }
   return (
-    <OneForm problem={problem} isBusy={isBusy} button={text.save} onSend={save}>
+    <OneForm problem={problem} isBusy={isBusy} button={text.save} keeps={`contact.${guardian.id}.${kind}`} onSend={save}>
       <Field
         label={text.kinds[kind].label}
         name="value"

@@ -63,8 +63,10 @@ function ContactRow({ kind, contact, onOpen }: { kind: Kind; contact: Contact | 
         )}
       </th>
       <td>{contact !== undefined && <State contact={contact} />}</td>
-      <td className={styles.line}>{text.uses[kind]}</td>
       <td>
+        <span className={styles.line}>{text.uses[kind]}</span>
+      </td>
+      <td className={styles.act}>
         <Button
           size="small"
           aria-label={contact === undefined ? words.addOf(title) : words.correctOf(contact.value)}

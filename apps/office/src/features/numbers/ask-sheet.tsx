@@ -50,7 +50,7 @@ export function AskSheet({ replaces, onClose }: AskSheetProps) {
   return (
     <>
       <Sheet open onClose={onClose} title={replaces === null ? text.addTitle : text.changeTitle(replaces.number)}>
-        <OneForm problem={problem} isBusy={isBusy} button={text.askNow} onSend={ask}>
+        <OneForm problem={problem} isBusy={isBusy} button={text.askNow} keeps="number" onSend={ask}>
           <div>
             <label htmlFor={id}>{text.kind}</label>
             <Select id={id} value={kind} onChange={(chosen) => setKind(chosen === 'bank' ? 'bank' : 'momo')}>

@@ -44,7 +44,7 @@ export function InviteSheet({ open, onClose, roles }: InviteSheetProps) {
   return (
     <>
       <Sheet open={open} onClose={onClose} title={text.inviteTitle}>
-        <OneForm problem={problem} isBusy={isBusy} button={text.inviteNow} onSend={invite}>
+        <OneForm problem={problem} isBusy={isBusy} button={text.inviteNow} keeps="invite" onSend={invite}>
           <Field
             label={text.fullname}
             name="fullname"

@@ -37,7 +37,7 @@ export function ClassPapersSheet({ klass, open, onClose }: ClassPapersProps) {
   return (
     <>
       <Sheet open={open} onClose={onClose} title={text.classTitle(klass.name)}>
-        <OneForm problem={problem} isBusy={isBusy} button={text.take} onSend={take}>
+        <OneForm problem={problem} isBusy={isBusy} button={text.take} keeps={`papers.${klass.id}`} onSend={take}>
           <Choice
             label={text.which}
             value={kind}

@@ -36,7 +36,7 @@ export function ListSheet({ klass, open, onClose }: ListSheetProps) {
   return (
     <>
       <Sheet open={open} onClose={onClose} title={text.title(klass.name)}>
-        <OneForm problem={problem} isBusy={isBusy} button={text.print} onSend={print}>
+        <OneForm problem={problem} isBusy={isBusy} button={text.print} keeps={`list.${klass.id}`} onSend={print}>
           <Switch label={text.withPhones} line={text.withPhonesLine} checked={withPhones} onChange={setWithPhones} />
           <Field
             label={text.why}

@@ -37,7 +37,7 @@ export function PapersCard({ ward, moves, papers }: PapersProps) {
           {problem}
         </Note>
       )}
-      <div className={styles.acts}>
+      <div className={styles.prints}>
         {leaving !== undefined && (
           <PrintButton
             word={text.kinds[leaving.becomes === 'graduated' ? 'leaving_certificate' : 'transfer_letter']}

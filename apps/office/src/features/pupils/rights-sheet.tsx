@@ -84,6 +84,7 @@ function Limits({ guardian, onClose }: Part) {
       problem={problem}
       isBusy={isBusy}
       button={text.save}
+      keeps={`rights.${guardian.guardianship_id}`}
       onSend={(written) => {
         if (isSame) return setProblem(text.nothing)
         const [reason, params] = [written('reason'), { id: guardian.guardianship_id }]
@@ -142,6 +143,7 @@ function End({ guardian, ward, onClose }: Part) {
         problem={problem}
         isBusy={isBusy}
         button={text.endButton}
+        keeps={`end.${guardian.guardianship_id}`}
         isSecond
         onSend={(written) => {
           const [reason, params] = [written('end_reason'), { id: guardian.guardianship_id }]

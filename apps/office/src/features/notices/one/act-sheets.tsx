@@ -71,7 +71,7 @@ export function CorrectSheet({ notice, open, onClose }: SheetProps) {
   }
   return (
     <Sheet open={open} onClose={onClose} title={text.correctTitle}>
-      <OneForm problem={problem} isBusy={isBusy} button={text.correctNow} onSend={correct}>
+      <OneForm problem={problem} isBusy={isBusy} button={text.correctNow} keeps={`correction.${notice.id}`} onSend={correct}>
         <Field
           label={text.title}
           name="title"
@@ -130,7 +130,7 @@ export function TakeBackSheet({ notice, open, onClose }: SheetProps) {
   const happens = notice.state === 'sent' ? text.takeBackHappens(notice.counts.guardians) : text.takeBackSilent
   return (
     <Sheet open={open} onClose={onClose} title={text.takeBackTitle}>
-      <OneForm problem={problem} isBusy={isBusy} button={text.takeBackNow} onSend={takeBack}>
+      <OneForm problem={problem} isBusy={isBusy} button={text.takeBackNow} keeps={`withdrawal.${notice.id}`} onSend={takeBack}>
         <Field
           label={text.why}
           name="reason"
