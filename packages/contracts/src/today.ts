@@ -8,6 +8,9 @@ export const EVENTS_AHEAD_DAYS = 7
 /** Children by where they are, in days: a morning or an afternoon is half of one (domain §7 "Register"). */
 const Counted = z.object({ present: z.number(), late: z.number(), opened: z.number() })
 
+/** Families’ questions at the caller’s own desks that nobody has answered, and since when the first of them waits. */
+const Questions = z.object({ waiting: z.int(), since: z.nullable(Instant) })
+
 /** A class in which the caller teaches. */
 const OwnClass = z.object({
   class_id: Id,
@@ -44,6 +47,7 @@ export const getMyDay = endpoint({
       }),
     ),
     classes: z.array(OwnClass),
+    questions: Questions,
   }),
   summary: 'A teacher’s own day: today’s lessons, and the classes they teach in, with who was in this week',
 })
@@ -64,6 +68,7 @@ export const getToday = endpoint({
     /** Days of this week on which a register was taken. */
     week: z.array(z.extend(Counted, { day: Day })),
     events: z.array(z.object({ id: Id, title: z.string(), starts: Instant, place: z.nullable(z.string()) })),
+    questions: Questions,
     /** Guardians of pupils who are here, and those of them who have signed in. */
     parents: z.object({ all: z.int(), signed_in: z.int() }),
   }),

@@ -10,8 +10,8 @@ import { answer, expectAccessible, openOffice, refuse, sessionOf, workOf } from 
 const nobody = refuse(getCurrentSession, { status: 401, code: 'identity.not_signed_in' })
 
 test.each([
-  ['teacher', ['Today', 'Register', 'Marks', 'Reports', 'Pupils and parents', 'Reasons']],
-  ['bursar', ['Today', 'Pupils and parents', 'Fees', 'Work going on', 'Settings']],
+  ['teacher', ['Today', 'Register', 'Marks', 'Reports', 'Messages', 'Pupils and parents', 'Reasons']],
+  ['bursar', ['Today', 'Pupils and parents', 'Fees', 'Cash desk', 'Left to pay', 'Work going on', 'Settings']],
   [
     'office',
     [
@@ -19,6 +19,7 @@ test.each([
       'Register',
       'Marks',
       'Reports',
+      'Messages',
       'Pupils and parents',
       'Notices',
       'Reasons',
@@ -36,8 +37,11 @@ test.each([
       'Register',
       'Marks',
       'Reports',
+      'Messages',
       'Pupils and parents',
       'Fees',
+      'Cash desk',
+      'Left to pay',
       'Notices',
       'Reasons',
       'Contacts',
@@ -227,14 +231,14 @@ test('a school that cannot be reached is said so, and asked again', async () => 
 test('a number goes to that row of the rail, and a question mark shows the keys; where somebody writes they are letters', async () => {
   const { getByRole } = await openOffice('/', sessionOf('head'))
   await expect.element(getByRole('heading', { name: /^Good / })).toBeVisible()
-  await userEvent.keyboard('8')
-  await expect.element(getByRole('heading', { name: 'Reasons to read' })).toHaveFocus()
+  await userEvent.keyboard('2')
+  await expect.element(getByRole('heading', { name: 'Register', level: 1 })).toHaveFocus()
   await userEvent.keyboard('?')
   await expect.element(getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await userEvent.keyboard('1')
   await expect.element(getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(getByRole('heading', { name: 'Reasons to read' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: 'Register', level: 1 })).toBeVisible()
 })
 
 test('Today says what needs the office and what runs; the job is seen from every screen', async () => {

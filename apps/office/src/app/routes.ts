@@ -7,6 +7,7 @@ type Word =
   | 'register'
   | 'marks'
   | 'reports'
+  | 'messages'
   | 'pupils'
   | 'fees'
   | 'cash'
@@ -56,6 +57,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'reports',
     roles: ['teacher', 'head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/reports/reports')).ReportsScreen })),
+  },
+  {
+    path: '/messages',
+    word: 'messages',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/messages/messages')).MessagesScreen })),
   },
   {
     path: '/pupils',
@@ -151,6 +158,11 @@ const INNER: readonly Screen[] = [
     path: '/reports/:classId/:wardId',
     roles: ['teacher', 'head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/reports/writing')).WritingScreen })),
+  },
+  {
+    path: '/messages/:id',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/messages/messages')).MessagesScreen })),
   },
   {
     path: '/pupils/:id',

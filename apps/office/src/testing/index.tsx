@@ -98,8 +98,17 @@ const QUIET = [
     week: [],
     events: [],
     parents: { all: 0, signed_in: 0 },
+    questions: { waiting: 0, since: null },
   }),
-  answer(getMyDay, { day: '2026-03-14', timezone: 'Africa/Accra', term: null, is_open: false, lessons: [], classes: [] }),
+  answer(getMyDay, {
+    day: '2026-03-14',
+    timezone: 'Africa/Accra',
+    term: null,
+    is_open: false,
+    lessons: [],
+    classes: [],
+    questions: { waiting: 0, since: null },
+  }),
   answer(listRegisters, { day: '2026-03-14', now: '2026-03-14T09:00:00Z', no_register: 'closed', alert_at: null, classes: [] }),
   answer(getDay, {
     day: {

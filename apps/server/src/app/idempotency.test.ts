@@ -22,6 +22,7 @@ type Example = { who: 'mother' | 'bursar' | 'head' | 'office' | 'nobody'; call: 
 const PDF = '%PDF-1.7 a paper %%EOF'
 const OTHER_PDF = '%PDF-1.7 another %%EOF'
 const MISTAKE = { reason: 'A mistake' }
+const QUESTION = { desk: 'office', about: 'lessons', is_private: false, text: 'How much should she read at home?' }
 const HEAD = { name: 'Fees of Term 2', due_on: null, minimum_payment_minor: null }
 const TUITION = { code: 'TUITION', name: 'Tuition', amount_minor: 50_00, purpose: null, approved_by: null }
 const LINE = { ...TUITION, group: 'tuition', mandatory: true, basis: 'pupil', level: null, class_id: null, boarding: null }
@@ -148,6 +149,11 @@ async function school() {
       await made('POST /api/v1/payments/:reference/proof', 'mother', { params, file: PDF })
       return params
     },
+    async asked() {
+      const params = { id: ama.id }
+      const { thread_id } = await made('POST /api/v1/wards/:id/messages', 'mother', { params, body: QUESTION })
+      return { ...params, thread_id }
+    },
     async asking() {
       const notice = { title: 'Trip', body: 'May they come?', category: 'event', priority: 'action', audience: 'school' }
       const { id } = await made('POST /api/v1/office/notices', 'office', { body: { ...notice, ref: newId(), action: 'rsvp' } })
@@ -263,6 +269,12 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     const work = { term_id: term?.id, type: 'class_test', title: 'Test 2', date: null, max_score: 20, weight: null }
     return either('head', { class_id: ama.classId, subject_id: subject.id }, work, { title: 'Test 3' })
   },
+  'POST /api/v1/office/messages/:id/answer': async ({ asked }) =>
+    either('office', { id: (await asked()).thread_id }, { text: 'Ten minutes.', close: true }, { text: 'Twenty minutes.' }),
+  'POST /api/v1/wards/:id/messages': async ({ ama }) =>
+    either('mother', { id: ama.id }, QUESTION, { text: 'What is there to eat?' }),
+  'POST /api/v1/wards/:id/messages/:thread_id/words': async ({ asked }) =>
+    either('mother', await asked(), { text: 'And on Sundays?', is_thanks: false }, { text: 'Thank you.' }),
   'POST /api/v1/office/wards': async () => either('office', {}, ADWOA, { first_name: 'Akua' }),
   'POST /api/v1/office/wards/:id/guardians': async ({ ama }) =>
     either('office', { id: ama.id }, { carer: ESI }, { carer: { ...ESI, fullname: 'Esther Owusu' } }),
@@ -339,11 +351,11 @@ test.each(Object.keys(EXAMPLES))(
   60_000,
 )
 
-test('where a payment begins or is recorded, pupils come and move up, or a register is taken, nothing happens without a key', async () => {
+test('where a payment begins or is recorded, pupils come and move up, a register is taken or something is said, nothing happens without a key', async () => {
   const fixture = await school()
   const { endpoints, send, rows } = fixture
   const required = endpoints.filter(({ idempotency }) => idempotency === 'required').map(nameOf)
-  expect(required).toHaveLength(8)
+  expect(required).toHaveLength(11)
   for (const name of required) {
     const example = await exampleOf(name, fixture)
     const before = await rows()

@@ -26,6 +26,7 @@ const CAME_WITH: After = {
   '46_papers.sql': 'papers',
   '56_marks.sql': 'teachers_day',
   '57_report_words.sql': 'report_words',
+  '57_desks.sql': 'messages',
   '60_sheet_writes.sql': 'undo_first_steps_notices',
   '61_cash.sql': 'cash_desk',
 }

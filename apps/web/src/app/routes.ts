@@ -101,6 +101,9 @@ export const ROUTES: readonly AppRoute[] = [
   },
   { path: '/calendar', access: 'parent', screen: async () => (await import('#screens/calendar/calendar')).CalendarScreen },
   { path: '/programs', access: 'parent', screen: async () => (await import('#screens/profile/programs')).ProgramsScreen },
+  { path: '/messages', access: 'parent', screen: async () => (await import('#screens/messages/messages')).MessagesScreen },
+  { path: '/messages/new', access: 'parent', screen: async () => (await import('#screens/messages/ask')).AskScreen },
+  { path: '/messages/:id', access: 'parent', screen: async () => (await import('#screens/messages/thread')).ThreadScreen },
   { path: '/schools', access: 'public', screen: async () => (await import('#screens/schools/schools')).SchoolsScreen },
   // The school's own people: open to whoever is signed in, and they are not parents.
   { path: '/desk', access: 'public', screen: async () => (await import('#screens/office/desk')).DeskScreen },

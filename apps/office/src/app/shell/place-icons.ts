@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { OfficeRoute } from '#app/routes.ts'
 import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
 import { IconExam } from '@schoolgate/ui/icons/exam'
+import { IconChatsTeardrop } from '@schoolgate/ui/icons/chats-teardrop'
 import { IconGearSix } from '@schoolgate/ui/icons/gear-six'
 import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
 import { IconHouse } from '@schoolgate/ui/icons/house'
@@ -30,6 +31,7 @@ export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   register: [IconCalendarCheck, IconCalendarCheck],
   marks: [IconPencilLine, IconPencilLine],
   reports: [IconExam, IconExam],
+  messages: [IconChatsTeardrop, IconChatsTeardrop],
   pupils: [IconStudent, IconStudent],
   fees: [IconReceipt, IconReceipt],
   cash: [IconWallet, IconWalletFill],

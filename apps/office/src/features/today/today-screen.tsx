@@ -35,12 +35,12 @@ function Today({ session }: { session: Staff }) {
   const text = useWords(todayWords)
   const language = useLanguage()
   const now = useNow()
-  const { needs, asked, isHere } = useNeeds(session, now)
   const [firstName = ''] = session.user.fullname.split(' ')
   const isOffice = session.role === 'head' || session.role === 'office'
   const isTeacher = session.role === 'teacher'
   const day = useDayAtSchool(isOffice)
   const own = useMyDay(isTeacher)
+  const { needs, asked, isHere } = useNeeds(session, now, (day.data ?? own.data)?.questions)
   const term = day.data?.term ?? own.data?.term
   return (
     <>

@@ -28,6 +28,7 @@ const TODAY = answer(getToday, {
   ],
   events: [{ id: id(7), title: 'Sports day', starts: '2026-03-13T09:00:00.000Z', place: 'School field' }],
   parents: { all: 331, signed_in: 302 },
+  questions: { waiting: 0, since: null },
 })
 const nothing = { amount_minor: 0, currency: 'GHS' }
 const MONEY = answer(getDay, {
@@ -150,6 +151,7 @@ test('a teacher is led to the register first, then sees the own lessons and clas
         { ...lesson, period: 1, starts: '07:45', subject: 'Mathematics', class: 'Basic 5' },
         { ...lesson, period: 2, starts: '23:58', ends: '23:59', subject: 'Science', class: 'Basic 4', stands_in: true },
       ],
+      questions: { waiting: 2, since: '2026-03-11T20:14:00Z' },
       classes: [
         { class_id: id(1), name: 'Basic 5', leads: true, subjects: [], pupils: 34, week: { opened: 50, present: 47, late: 1 } },
         {

@@ -56,6 +56,9 @@ export const todayWords = words({
         one: '1 adult has not read an urgent notice',
         other: `${count} adults have not read an urgent notice`,
       }),
+    questions: (count: number) =>
+      plural('en', count, { one: '1 family waits for an answer', other: `${count} families wait for an answer` }),
+    questionsLine: (when: string) => `The first since ${when}`,
     unanswered: (count: number) =>
       plural('en', count, { one: '1 notice waits for answers', other: `${count} notices wait for answers` }),
     andMore: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
@@ -123,6 +126,9 @@ export const todayWords = words({
         one: `${count} adulte n’a pas lu une annonce urgente`,
         other: `${count} adultes n’ont pas lu une annonce urgente`,
       }),
+    questions: (count: number) =>
+      plural('fr', count, { one: `${count} famille attend une réponse`, other: `${count} familles attendent une réponse` }),
+    questionsLine: (when: string) => `La première depuis ${when}`,
     unanswered: (count: number) =>
       plural('fr', count, { one: `${count} annonce attend des réponses`, other: `${count} annonces attendent des réponses` }),
     andMore: (names: string, more: number) => (more > 0 ? `${names} et ${more} autres` : names),

@@ -7,6 +7,7 @@ import { useLatestNotices, waitingFor } from '#features/notices'
 import { useNumbers } from '#features/numbers'
 import { usePeople } from '#features/people'
 import { useWork, workTitle } from '#features/work'
+import { IconChatsTeardrop } from '@schoolgate/ui/icons/chats-teardrop'
 import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
 import { IconHandTap } from '@schoolgate/ui/icons/hand-tap'
 import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
@@ -15,7 +16,8 @@ import { IconNote } from '@schoolgate/ui/icons/note'
 import { IconShieldCheck } from '@schoolgate/ui/icons/shield-check'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
-import { useWords } from '@schoolgate/ui/lib/words'
+import { momentText } from '@schoolgate/ui/lib/dates'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { todayWords } from './today.words.ts'
 
 /** So many are named; the others are counted. */
@@ -28,9 +30,12 @@ const namesOf = (names: readonly string[], all: number, andMore: (names: string,
   return andMore(named.join(', '), all - named.length)
 }
 
+type Questions = { waiting: number; since: string | null }
+
 /** What waits for this role, as far as the school has said. */
-export const useNeeds = ({ role, new_factor_asked }: Staff, now: Date) => {
+export const useNeeds = ({ role, new_factor_asked }: Staff, now: Date, questions: Questions | undefined) => {
   const text = useWords(todayWords)
+  const language = useLanguage()
   const reads = role !== 'bursar'
   const agrees = role === 'head' || role === 'office'
   const asks = role !== 'teacher'
@@ -75,6 +80,15 @@ export const useNeeds = ({ role, new_factor_asked }: Staff, now: Date) => {
       line: text.firstStepsLine,
       act: text.goOn,
       href: '/first',
+    })
+  if (questions && questions.waiting > 0)
+    needs.push({
+      key: 'questions',
+      icon: <IconChatsTeardrop />,
+      title: text.questions(questions.waiting),
+      line: questions.since === null ? '' : text.questionsLine(momentText(questions.since, now, language)),
+      act: text.read,
+      href: '/messages',
     })
   const waiting = reasons.data?.explanations ?? []
   if (waiting.length > 0)

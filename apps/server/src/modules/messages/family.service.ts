@@ -46,23 +46,21 @@ const QUOTAS = [
   { most: MESSAGES_A_DAY, ms: 24 * HOUR_MS },
 ]
 
-/** What an act made, so that a repeat tells whom the first one may not have reached. */
+/** What an act made: what it answers, and who is to hear of it, where a repeat finds that the first one did not come so far. */
 const Written = z.object({
   thread_id: z.string(),
   entry_id: z.string(),
   desk: z.enum(['class_teacher', 'office']),
   asks: z.boolean(),
+  reads_at: z.nullable(z.string()),
 })
 
 /** Builds the family's side: what guardians ask about a ward, and read of the school's answers. */
 export function createFamilySide({ db, clock }: { db: Db; clock: Clock }) {
   /** After what was written is kept: the desk is told as the system, which a family is not. */
-  async function toldDesk(by: By, wardId: string, written: z.infer<typeof Written>, now: Date): Promise<Date | null> {
+  const tellOf = ({ schoolId }: By, wardId: string, written: z.infer<typeof Written>, now: Date) => {
     const { thread_id: id, entry_id: entryId, desk, asks } = written
-    return db.asSystem(async (tx) => {
-      if (asks) await tellDesk(tx, { schoolId: by.schoolId, wardId, id, desk, entryId }, now)
-      return readsAt(await deskTimesOf(tx, by.schoolId), now)
-    })
+    return asks ? db.asSystem((tx) => tellDesk(tx, { schoolId, wardId, id, desk, entryId }, now)) : undefined
   }
 
   return {
@@ -128,8 +126,8 @@ export function createFamilySide({ db, clock }: { db: Db; clock: Clock }) {
           return said(tx, by, { thread, text, asks: true }, now)
         }),
       )
-      const at = await toldDesk(by, wardId, made, now)
-      return { thread_id: made.thread_id, reads_at: at?.toISOString() ?? null }
+      await tellOf(by, wardId, made, now)
+      return { thread_id: made.thread_id, reads_at: made.reads_at }
     },
 
     /** One more question opens again what was closed; thanks leave it as it is. */
@@ -150,8 +148,8 @@ export function createFamilySide({ db, clock }: { db: Db; clock: Clock }) {
           return said(tx, by, { thread, text, asks }, now)
         }),
       )
-      const at = await toldDesk(by, of.wardId, made, now)
-      return { reads_at: at?.toISOString() ?? null }
+      await tellOf(by, of.wardId, made, now)
+      return { reads_at: made.reads_at }
     },
 
     read: (scope: Scope, of: OfThread) =>
@@ -187,7 +185,8 @@ async function said(tx: Tx, by: By, { thread, text, asks }: Said, now: Date): Pr
   const entryId = await writeEntry(tx, { thread, byId: by.scope.userId, side: 'family', kind: 'said', text }, now)
   await recordAudit(tx, { at: now, by, action: 'messages.written', wardId, subjectId: id })
   publishLive(tx, { schoolId, wardId, word: 'messages' })
-  return { thread_id: id, entry_id: entryId, desk, asks }
+  const at = readsAt(await deskTimesOf(tx, schoolId), now)
+  return { thread_id: id, entry_id: entryId, desk, asks, reads_at: at?.toISOString() ?? null }
 }
 
 /** Refuses what would be too much in an hour or in a day, with the seconds until the oldest of them no longer counts. */

@@ -4,6 +4,8 @@ import type { Clock } from '#lib/clock'
 import { dayIn, daysAfter, weekdayOf } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { route, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
+import { waitingAt } from '#modules/messages'
 import { classesTaught, lessonsOn } from './my-day.store.ts'
 import { eventsBetween, parentsOf, registersOf, schoolOf, termAt, weekOf } from './today.store.ts'
 
@@ -39,6 +41,12 @@ async function dayAt(tx: Tx, schoolId: string, now: Date) {
   }
 }
 
+/** What families asked at this one's desks and nobody has answered. */
+async function questionsOf(tx: Tx, { schoolId, userId, role }: Scope, day: string) {
+  const { many, since } = await waitingAt(tx, { schoolId, userId, role, day })
+  return { waiting: many, since: since?.toISOString() ?? null }
+}
+
 /** Builds what is counted for the first page. */
 export const createToday = ({ db, clock }: { db: Db; clock: Clock }): Today => ({
   routes: [
@@ -55,6 +63,7 @@ export const createToday = ({ db, clock }: { db: Db; clock: Clock }): Today => (
           week: await weekOf(tx, schoolId, monday, day),
           events: await eventsBetween(tx, schoolId, { from: new Date(instantIn(timezone, day, '00:00')), until, now }),
           parents: await parentsOf(tx, schoolId),
+          questions: await questionsOf(tx, scope, day),
         }
       }),
     ),
@@ -70,6 +79,7 @@ export const createToday = ({ db, clock }: { db: Db; clock: Clock }): Today => (
           is_open,
           lessons: is_open ? await lessonsOn(tx, teacher) : [],
           classes: await classesTaught(tx, teacher, monday),
+          questions: await questionsOf(tx, scope, day),
         }
       }),
     ),

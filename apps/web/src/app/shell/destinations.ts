@@ -10,7 +10,18 @@ import { IconUserFill } from '@schoolgate/ui/icons/user-fill'
 import { IconWallet } from '@schoolgate/ui/icons/wallet'
 import { IconWalletFill } from '@schoolgate/ui/icons/wallet-fill'
 
-type Name = 'home' | 'notices' | 'ask' | 'payments' | 'profile' | 'academics' | 'termReports' | 'bills' | 'attendance' | 'wards'
+type Name =
+  | 'home'
+  | 'notices'
+  | 'ask'
+  | 'payments'
+  | 'profile'
+  | 'academics'
+  | 'termReports'
+  | 'bills'
+  | 'attendance'
+  | 'messages'
+  | 'wards'
 /** A place of the app in its menus. */
 export type Destination = {
   name: Name

@@ -27,6 +27,11 @@ const OUTBOXES: readonly Outbox[] = [
     kinds: ['question', 'consent'],
     at: /^\/(aichat|whatiallow)/,
   },
+  {
+    use: onDemand(async () => (await import('#features/messages')).MessagesOutbox),
+    kinds: ['to_desk'],
+    at: /^\/messages/,
+  },
   { use: onDemand(fetchProfileOutbox), kinds: ['profile', 'messages'], at: /^\/profile/ },
 ]
 

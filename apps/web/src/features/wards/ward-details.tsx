@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Arch } from '@schoolgate/ui/arch'
+import { Button } from '@schoolgate/ui/button'
+import { IconChatsTeardrop } from '@schoolgate/ui/icons/chats-teardrop'
 import { KeyValues } from '@schoolgate/ui/key-values'
 import { IconCheckBold } from '@schoolgate/ui/icons/check-bold'
 import { IconXBold } from '@schoolgate/ui/icons/x-bold'
@@ -124,6 +126,12 @@ export function WardDetails({ ward, place }: { ward: Ward; place: number }) {
       <Section title={text.yourRights(ward.first_name)}>
         <Rights ward={ward} />
       </Section>
+      {ward.rights.message && (
+        <Button full href={`/messages?ward=${ward.id}`}>
+          <IconChatsTeardrop size="s" />
+          {text.rights.message}
+        </Button>
+      )}
       <GuardiansOf ward={ward} />
       <Mute>{text.wrong}</Mute>
     </div>

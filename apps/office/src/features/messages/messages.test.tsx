@@ -1,0 +1,143 @@
+import type { Response } from '@schoolgate/contracts/endpoint'
+import {
+  answerThread,
+  closeThread,
+  type DeskThread,
+  handOver,
+  listDeskThreads,
+  openDeskThread,
+  readDeskThread,
+  reportDeskThread,
+} from '@schoolgate/contracts/office-messages'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
+
+const id = (last: number) => `019cd12e-52ab-7000-8000-${`${last}`.padStart(12, '0')}`
+
+const THREAD: DeskThread = {
+  id: id(70),
+  desk: 'class_teacher',
+  about: 'lessons',
+  is_private: false,
+  state: 'waiting',
+  waiting_since: '2026-03-11T20:14:00Z',
+  last_at: '2026-03-11T20:14:00Z',
+  ward: { id: id(71), fullname: 'Ama Mensah', class: 'Basic 5' },
+  asked_by: { id: id(72), fullname: 'Abena Mensah', relationship: 'mother' },
+  is_mine: true,
+  is_reported: false,
+}
+const list = (threads: DeskThread[] = [THREAD]): Response<typeof listDeskThreads> => ({
+  now: '2026-03-12T07:28:00Z',
+  timezone: 'Africa/Accra',
+  hours: { from: '07:00', to: '17:00' },
+  is_open: true,
+  waiting: threads.filter(({ state, is_mine }) => state === 'waiting' && is_mine).length,
+  threads,
+  next_cursor: null,
+})
+const opened = (changes: Partial<DeskThread> = {}): Response<typeof openDeskThread> => ({
+  now: '2026-03-12T07:28:00Z',
+  timezone: 'Africa/Accra',
+  thread: { ...THREAD, ...changes, readers: ['Abena Mensah', 'Kwame Mensah'], may_message: true },
+  entries: [
+    {
+      id: id(73),
+      kind: 'said',
+      side: 'family',
+      by: 'Abena Mensah',
+      is_mine: false,
+      text: 'French is hard.',
+      to: null,
+      at: '2026-03-11T20:14:00Z',
+      read_at: null,
+    },
+  ],
+})
+const SCHOOL = [answer(listDeskThreads, list()), answer(openDeskThread, opened()), answer(readDeskThread, undefined)]
+
+async function fitsPhone() {
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
+}
+
+test('a teacher sees who waits, opens it, which the family sees, and answers with a phrase; nothing typed is lost', async () => {
+  const shown = await openOffice('/messages', sessionOf('teacher'), SCHOOL)
+  const { getByRole, getByText, getByLabelText, server } = shown
+  await expect.element(getByText('Now open, closes 17:00')).toBeVisible()
+  await expectAccessible()
+  await fitsPhone()
+  await getByRole('link', { name: /Abena Mensah/ }).click()
+  await expect.element(getByText('French is hard.')).toBeVisible()
+  await expect.poll(() => server.sentTo(readDeskThread)).toHaveLength(1)
+  await expect.element(getByText('Abena Mensah, Kwame Mensah can read this.')).toBeVisible()
+  await getByRole('button', { name: 'Ten minutes at home' }).click()
+  await expect.element(getByLabelText('Your answer')).toHaveValue('Ten minutes of practice each evening is enough.')
+  await expectAccessible()
+  await fitsPhone()
+  await shown.unmount()
+
+  const again = await openOffice(`/messages/${id(70)}`, sessionOf('teacher'), [
+    ...SCHOOL,
+    refuse(answerThread, { status: 503, code: 'request.unavailable' }),
+  ])
+  await expect.element(again.getByLabelText('Your answer')).toHaveValue('Ten minutes of practice each evening is enough.')
+  await again.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect.element(again.getByRole('alert')).toBeVisible()
+  await expect.element(again.getByLabelText('Your answer')).toHaveValue('Ten minutes of practice each evening is enough.')
+  again.server.change(answer(answerThread, { entry_id: id(74) }))
+  await again.getByLabelText('Your answer').click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(again.getByText('Sent. The family is told that there is an answer.')).toBeVisible()
+  await expect.element(again.getByLabelText('Your answer')).toHaveValue('')
+  expect(again.server.sentTo(answerThread).at(-1)).toMatchObject({
+    body: { text: 'Ten minutes of practice each evening is enough.', close: false },
+  })
+})
+
+test('it is given to the office, closed, or told to the head', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(`/messages/${id(70)}`, sessionOf('teacher'), [
+    ...SCHOOL,
+    answer(handOver, undefined),
+    answer(closeThread, undefined),
+    answer(reportDeskThread, undefined),
+  ])
+  await getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.poll(() => server.sentTo(closeThread)).toHaveLength(1)
+  await getByRole('button', { name: 'Tell the head' }).click()
+  await getByRole('dialog').getByLabelText('Your answer').fill('He is rude.')
+  await getByRole('button', { name: 'Tell the head-teacher' }).click()
+  await expect.poll(() => server.sentTo(reportDeskThread)).toMatchObject([{ body: { reason: 'He is rude.' } }])
+  server.change(answer(openDeskThread, opened({ desk: 'office', is_mine: false })))
+  await getByRole('button', { name: 'To the office' }).click()
+  await expect.element(getByText('It lies at the office. You can read it; who sits there answers.')).toBeVisible()
+  await expect.element(getByLabelText('Your answer')).not.toBeInTheDocument()
+  expect(server.sentTo(handOver)).toMatchObject([{ body: { desk: 'office' } }])
+})
+
+test('the head reads what lies at another desk, sees what was reported, and may give it to the office', async () => {
+  const thread = { ...THREAD, is_mine: false, is_reported: true, is_private: true }
+  const { getByRole, getByText } = await openOffice('/messages', sessionOf('head'), [
+    answer(listDeskThreads, list([thread])),
+    answer(openDeskThread, opened({ is_mine: false, is_reported: true })),
+  ])
+  await expect.element(getByText('Reported')).toBeVisible()
+  await getByRole('link', { name: /Abena Mensah/ }).click()
+  await expect.element(getByText('It lies with the class teacher. You can read it; who sits there answers.')).toBeVisible()
+  await expect.element(getByRole('button', { name: 'To the office' })).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: 'Take the right to write away' }))
+    .toHaveAttribute('href', `/office/pupils/${id(71)}`)
+})
+
+test('nobody waits, and where the list does not come it says so', async () => {
+  const { getByRole, server } = await openOffice('/messages', sessionOf('office'), [
+    refuse(listDeskThreads, { status: 500, code: 'server.error' }),
+  ])
+  await expect.element(getByRole('heading', { name: 'The messages did not come' })).toBeVisible()
+  server.change(answer(listDeskThreads, list([])))
+  await getByRole('button', { name: 'Try again' }).click()
+  await expect.element(getByRole('heading', { name: 'Nobody waits for an answer' })).toBeVisible()
+})

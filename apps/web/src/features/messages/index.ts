@@ -1,0 +1,1 @@
+export { MessagesOutbox } from './messages-outbox.tsx'
