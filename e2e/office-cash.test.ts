@@ -47,7 +47,8 @@ test('cash is taken by keyboard alone, once although the network went; the mothe
   await page.keyboard.type('20')
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/office/payments')) sent.push(request.headers()['idempotency-key'] ?? '')
+    if (request.method() === 'POST' && request.url().endsWith('/office/payments'))
+      sent.push(request.headers()['idempotency-key'] ?? '')
   })
   // The school has the money, and its answer is lost on the way.
   let isLost = false

@@ -28,7 +28,7 @@ export function DayList({ day, title, none }: { day: DayTotals; title: string; n
   const taken = asked.data?.payments
   const shown = taken?.filter(({ method }) => way === '' || method === way)
   return (
-    <Card flush aria-labelledby={heading} className={styles.day}>
+    <Card flush aria-labelledby={heading}>
       <div className={styles.dayHead}>
         <h2 id={heading}>{title}</h2>
         {day.methods.length > 1 && (

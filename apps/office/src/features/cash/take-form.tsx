@@ -116,7 +116,7 @@ export function TakeForm({ account, isBusy, problem, onTake, onOther }: TakeForm
             {problem}
           </Note>
         )}
-        <p className={styles.after}>
+        <p>
           {text.after}:{' '}
           <b>
             {afterMinor > 0
