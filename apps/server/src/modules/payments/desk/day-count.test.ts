@@ -147,7 +147,7 @@ test('a count is a fact: nobody changes it afterwards, and a day that is opened 
   await take(50_00)
   await close(TODAY, { units: [note(50_00, 1)], left_minor: 0 })
   const before = await sheet(TODAY)
-  await expect(given((tx) => tx.execute(`update day_closings set count = null`))).rejects.toThrow()
+  await expect(given((tx) => tx.execute(`update day_closings set count = null`))).rejects.toThrow('Failed query')
   await take(20_00)
   expect(await sheet(TODAY)).toEqual(before)
   await asHead('POST', '/api/v1/office/days/reopen', { day: TODAY, reason: 'A parent came late' })
