@@ -30,6 +30,8 @@ export const changeRights = endpoint({
   body: z.strictObject({
     /** What is taken here no data file gives back. */
     rights: GuardianRights,
+    /** Those that stood there when they were changed: a colleague may have been quicker. */
+    seen: GuardianRights,
     /** The court's paper that limits them; null: there is none. */
     paper: z.nullable(z.string().check(z.trim(), z.minLength(3), z.maxLength(PAPER_MAX_WORDS))),
     /** Since when the paper says so, and its last day: after it the rights come back. Null: not said, and for good. */

@@ -42,7 +42,7 @@ function AddGuardian({ ward: { id }, onDone }: Pick<AddGuardianSheetProps, 'ward
     })
   }
   return (
-    <OneForm problem={problem} isBusy={isBusy} button={text.savePerson} keeps={`guardian.${ward.id}`} onSend={save}>
+    <OneForm problem={problem} isBusy={isBusy} button={text.savePerson} keeps={`guardian.${id}`} onSend={save}>
       {carers.all.map(({ draft, found }) => (
         <CarerFields
           key={draft.key}

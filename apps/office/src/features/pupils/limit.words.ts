@@ -26,6 +26,7 @@ export const limitWords = words({
     problems: {
       reason: 'Write why, in three letters at least.',
       notTaken: 'This was not saved.',
+      changed: 'A colleague changed this a moment ago. What happens is said below as it is now; what you chose is still here.',
       ahead: 'A limit works at once: it cannot begin on a day that has not come.',
       over: 'This limit would be over already.',
       gone: 'This person does not stand for the child any more. Open the page again.',
@@ -56,6 +57,8 @@ export const limitWords = words({
     problems: {
       reason: 'Écrivez pourquoi, en trois lettres au moins.',
       notTaken: 'Ceci n’a pas été enregistré.',
+      changed:
+        'Un collègue vient de le changer. Ce qui se passe est dit plus bas comme c’est maintenant\u00a0; votre choix est encore là.',
       ahead: 'Une limite vaut aussitôt\u00a0: elle ne peut pas commencer un jour à venir.',
       over: 'Cette limite serait déjà passée.',
       gone: 'Cette personne ne représente plus l’enfant. Ouvrez à nouveau la page.',

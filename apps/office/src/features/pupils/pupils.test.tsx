@@ -214,6 +214,7 @@ test('a right is taken after what happens was said, with the court’s paper and
     {
       body: {
         rights: { ...ALL, bills: false, pay: false },
+        seen: ALL,
         paper: 'FC 13/2026',
         from: null,
         until: '2027-06-30',
@@ -221,6 +222,33 @@ test('a right is taken after what happens was said, with the court’s paper and
       },
     },
   ])
+})
+
+test('where a colleague changed the rights meanwhile, what stands there now is said and what was chosen stays', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(`/pupils/${id(1)}`, sessionOf('office'), [
+    answer(getWardRecord, RECORD),
+    refuse(changeRights, { status: 409, code: 'wards.rights_changed' }),
+  ])
+  await getByRole('button', { name: 'Change: Linda Owusu' }).click()
+  await getByRole('switch', { name: 'Write to the teacher' }).click()
+  await getByLabelText('Why').first().fill('She asked for it')
+  const [linda, ...others] = RECORD.guardians
+  const limited = { ...ALL, pickup: false }
+  server.change(answer(getWardRecord, { ...RECORD, guardians: linda ? [{ ...linda, rights: limited }, ...others] : others }))
+  await getByRole('button', { name: 'Save, at once' }).click()
+  await expect.element(getByText(/A colleague changed this a moment ago/)).toBeVisible()
+  await expect.element(getByLabelText('Why').first()).toHaveValue('She asked for it')
+  await expect.element(getByRole('switch', { name: 'Write to the teacher' })).not.toBeChecked()
+  await expect.element(getByRole('switch', { name: 'Collect from school' })).not.toBeChecked()
+  server.change(
+    answer(changeRights, {
+      guardianship: { id: id(41), ward_id: id(1), rights: limited, paper: null, from: null, until: null },
+    }),
+  )
+  await getByRole('button', { name: 'Save, at once' }).click()
+  await expect
+    .poll(() => server.sentTo(changeRights).at(-1))
+    .toMatchObject({ body: { seen: limited, rights: { ...limited, message: false } } })
 })
 
 test('a guardianship is ended after what ends with it was said; one that has ended already is told', async () => {

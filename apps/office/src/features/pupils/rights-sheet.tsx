@@ -7,6 +7,7 @@ import { pupilsQueries, RIGHTS, rightsWords, RightSwitches } from '#features/gua
 import { OneForm, useAttempt } from '#features/identity'
 import { Field } from '@schoolgate/ui/field'
 import { call } from '@schoolgate/ui/lib/api'
+import { ApiError } from '@schoolgate/ui/lib/api-error'
 import { dayText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Note } from '@schoolgate/ui/note'
@@ -41,7 +42,13 @@ const useAct = (onClose: () => void) => {
     if (reason.length < LEAST_REASON) return setProblem(text.problems.reason)
     void attempt(
       async () => {
-        await work()
+        try {
+          await work()
+        } catch (error) {
+          // What stands there now is shown in the form, in which nothing that was chosen is lost.
+          if (error instanceof ApiError && error.code === 'wards.rights_changed') await answers.invalidateQueries(pupilsQueries)
+          throw error
+        }
         onClose()
         toast(said)
         await answers.invalidateQueries(pupilsQueries)
@@ -49,6 +56,7 @@ const useAct = (onClose: () => void) => {
       text.problems.notTaken,
       {
         'request.not_found': text.problems.gone,
+        'wards.rights_changed': text.problems.changed,
         'wards.limit_ahead': text.problems.ahead,
         'wards.limit_over': text.problems.over,
       },
@@ -62,7 +70,13 @@ function Limits({ guardian, onClose }: Part) {
   const { says } = useWords(rightsWords)
   const language = useLanguage()
   const { act, isBusy, problem, setProblem } = useAct(onClose)
-  const [rights, setRights] = useState<GuardianRights>(guardian.rights)
+  // Only what is chosen here: what a colleague changes meanwhile stays as they said.
+  const [chosen, setChosen] = useState<Partial<GuardianRights>>({})
+  const rights: GuardianRights = { ...guardian.rights, ...chosen }
+  const setRights = (next: GuardianRights) =>
+    setChosen(
+      Object.fromEntries(RIGHTS.flatMap((right) => (next[right] === guardian.rights[right] ? [] : [[right, next[right]]]))),
+    )
   const [paper, setPaper] = useState(guardian.paper ?? '')
   const [from, setFrom] = useState(guardian.limit_from ?? '')
   const [until, setUntil] = useState(guardian.limit_until ?? '')
@@ -91,7 +105,14 @@ function Limits({ guardian, onClose }: Part) {
         act(reason, text.saved(guardian.fullname), () =>
           call(changeRights, {
             params,
-            body: { rights, paper: paper.trim() || null, from: from || null, until: (isLimited && until) || null, reason },
+            body: {
+              rights,
+              seen: guardian.rights,
+              paper: paper.trim() || null,
+              from: from || null,
+              until: (isLimited && until) || null,
+              reason,
+            },
           }),
         )
       }}

@@ -69,7 +69,7 @@ test('nobody else opens a guardian: not a teacher, the bursar, another school or
 
 test('of devices the office sees those that open this school: not one signed in with what only another school wrote down', async () => {
   const { office, akosua, open, given } = await openFamily()
-  await given(async (tx) => {
+  const phoneId = await given(async (tx) => {
     const person = { personId: akosua.personId }
     await addSession(tx, akosua.id, TEST_NOW, { firstFactor: 'phone', deviceLabel: 'Firefox on Android' })
     const [phone] = await tx.select().from(sessions).where(eq(sessions.deviceLabel, 'Firefox on Android'))
@@ -78,9 +78,10 @@ test('of devices the office sees those that open this school: not one signed in 
     // By an address that this school never wrote down.
     await tx.update(persons).set({ email: 'akosua@mail.example' }).where(eq(persons.id, akosua.personId))
     await addSession(tx, akosua.id, TEST_NOW, { firstFactor: 'mailbox', deviceLabel: 'Elsewhere' })
+    return phone?.id
   })
   expect((await open(office.id, akosua.id)).json().devices).toEqual([
-    { label: 'Firefox on Android', last_seen_at: TEST_NOW.toISOString(), takes_messages: true },
+    { id: phoneId, label: 'Firefox on Android', last_seen_at: TEST_NOW.toISOString(), takes_messages: true },
   ])
 })
 

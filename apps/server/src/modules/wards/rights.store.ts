@@ -13,6 +13,8 @@ import { rightsOf } from './wards.store.ts'
 type Limit = {
   id: string
   rights: GuardianRights
+  /** What stood there for whoever changes them. */
+  seen: GuardianRights
   paper: string | null
   from: string | null
   until: string | null
@@ -22,12 +24,14 @@ type Limit = {
 const RIGHTS = ['academics', 'bills', 'pay', 'message', 'pickup'] as const
 
 /**
- * Says what a guardian of the actor's school may see and do; null where there is none such, or the guardianship has ended. Links to what
+ * Says what a guardian of the actor's school may see and do; null where there is none such, or the guardianship has ended, `changed` where
+ * other rights stand there than were seen, and other ones than are said. Links to what
  * is taken end with it and the guardian's open pages hear of it: migrations-after/35_guardianships.sql.
  */
-export async function limitRights(tx: Tx, by: Actor, { id, rights, paper, from, until, reason }: Limit, now: Date) {
+export async function limitRights(tx: Tx, by: Actor, { id, rights, seen, paper, from, until, reason }: Limit, now: Date) {
   const ofSchool = and(eq(guardianships.id, id), eq(guardianships.schoolId, by.schoolId), isNull(guardianships.endedAt))
   const [was] = await tx.select().from(guardianships).where(ofSchool).for('update')
+  if (was && !isSame(rightsOf(was), seen) && !isSame(rightsOf(was), rights)) return 'changed' as const
   const [changed] = await tx
     .update(guardianships)
     .set({
@@ -51,6 +55,8 @@ export async function limitRights(tx: Tx, by: Actor, { id, rights, paper, from, 
   publishLive(tx, { schoolId: by.schoolId, wardId, word: 'wards' })
   return { id, ward_id: wardId, rights: rightsOf(changed), paper: limitPaper, from: changed.limitFrom, until: changed.limitUntil }
 }
+
+const isSame = (one: GuardianRights, other: GuardianRights): boolean => RIGHTS.every((right) => one[right] === other[right])
 
 /** Gives back what a paper took until a day that is over. */
 export async function endLimits(tx: Tx, schoolId: string, today: string, now: Date) {

@@ -36,7 +36,7 @@ test('a limit by court takes the marks at once, ends the open page, is written d
   const here = await app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await openStream(here, his.secret)
   const rights = { ...ALL, academics: false, pickup: false }
-  const answer = await (await signedIn(office.id)).put(path, { rights, paper: PAPER, ...NO_DAYS, reason: REASON })
+  const answer = await (await signedIn(office.id)).put(path, { seen: ALL, rights, paper: PAPER, ...NO_DAYS, reason: REASON })
   expect(answer.json()).toEqual({ guardianship: { id: path.split('/')[5], ward_id: efua.id, rights, paper: PAPER, ...NO_DAYS } })
   await stream.ended
   expect(stream.told).toContainEqual(expect.objectContaining({ word: 'wards' }))
@@ -59,18 +59,24 @@ test('a limit by court takes the marks at once, ends the open page, is written d
 test('what was taken no data file gives back; the office does', async () => {
   const { office, father, path, signedIn, given, rightsOfFather } = await openFamily()
   const browser = await signedIn(office.id)
-  await browser.put(path, { rights: { ...ALL, academics: false }, paper: PAPER, ...NO_DAYS, reason: REASON })
+  await browser.put(path, { seen: ALL, rights: { ...ALL, academics: false }, paper: PAPER, ...NO_DAYS, reason: REASON })
   await given((tx) =>
     tx.update(guardianships).set({ mayAcademics: true, mayPay: false }).where(eq(guardianships.guardianId, father.id)),
   )
   expect(await rightsOfFather()).toMatchObject({ mayAcademics: false, mayPay: false })
-  await browser.put(path, { rights: ALL, paper: null, ...NO_DAYS, reason: 'The order was lifted' })
+  await browser.put(path, {
+    seen: { ...ALL, academics: false, pay: false },
+    rights: ALL,
+    paper: null,
+    ...NO_DAYS,
+    reason: 'The order was lifted',
+  })
   expect(await rightsOfFather()).toMatchObject({ mayAcademics: true, mayPay: true, limited: [], limitPaper: null })
 })
 
 test('only head and office of the school limit a right, with a reason; nobody pays bills they may not see', async () => {
   const { office, teacher, mother, head, path, signedIn, given, clock, rightsOfFather } = await openFamily()
-  const body = { rights: { ...ALL, academics: false }, paper: null, ...NO_DAYS, reason: REASON }
+  const body = { seen: ALL, rights: { ...ALL, academics: false }, paper: null, ...NO_DAYS, reason: REASON }
   const status = async (userId: string, sent: object = body) => (await (await signedIn(userId)).put(path, sent)).statusCode
   expect(await status(teacher.id)).toBe(403)
   expect(await status(mother.id)).toBe(403)
@@ -85,7 +91,14 @@ test('only head and office of the school limit a right, with a reason; nobody pa
 test('a limit until a day ends with it, by itself and at once on his phone; it cannot begin later or be over already', async () => {
   const { office, father, efua, path, signedIn, clock, doDue, rightsOfFather, given } = await openFamily()
   const browser = await signedIn(office.id)
-  const limit = { rights: { ...ALL, academics: false }, paper: PAPER, from: '2026-02-04', until: '2026-03-14', reason: REASON }
+  const limit = {
+    seen: ALL,
+    rights: { ...ALL, academics: false },
+    paper: PAPER,
+    from: '2026-02-04',
+    until: '2026-03-14',
+    reason: REASON,
+  }
   const refused = async (change: object) => (await browser.put(path, { ...limit, ...change })).json().code
   expect(await refused({ from: '2026-03-13' })).toBe('wards.limit_ahead')
   expect(await refused({ until: '2026-03-11' })).toBe('wards.limit_over')
@@ -101,4 +114,25 @@ test('a limit until a day ends with it, by itself and at once on his phone; it c
   expect((await (await signedIn(father.id)).get(`/api/v1/wards/${efua.id}`)).json().ward.rights).toEqual(ALL)
   const lines = await given((tx) => tx.select().from(audit).where(eq(audit.action, 'wards.limit_over')))
   expect(lines).toMatchObject([{ wardId: efua.id, actorName: 'the day itself' }])
+})
+
+test('who changes rights that a colleague changed meanwhile is told, and a limit is not given back by it', async () => {
+  const { office, path, signedIn, rightsOfFather, given } = await openFamily()
+  const browser = await signedIn(office.id)
+  const said = (rights: object, seen: object = ALL) =>
+    browser.put(path, { seen, rights: { ...ALL, ...rights }, paper: null, ...NO_DAYS, reason: REASON })
+  expect((await said({ pickup: false })).statusCode).toBe(200)
+  // The page of the second was opened before: there he may still pick up.
+  const late = await said({ message: false })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'wards.rights_changed'])
+  expect(await rightsOfFather()).toMatchObject({ mayPickup: false, mayMessage: true })
+  expect((await said({ pickup: false })).statusCode).toBe(200)
+  expect((await said({ pickup: false, message: false }, { ...ALL, pickup: false })).statusCode).toBe(200)
+  expect(await rightsOfFather()).toMatchObject({ mayPickup: false, mayMessage: false })
+  const both = [
+    said({ pickup: false, message: false, pay: false }, { ...ALL, pickup: false, message: false }),
+    said({}, { ...ALL, pickup: false, message: false }),
+  ]
+  expect((await Promise.all(both)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await given((tx) => tx.$count(audit, eq(audit.action, 'wards.rights_changed')))).toBe(4)
 })

@@ -1,5 +1,10 @@
 import { problem } from '#lib/problem'
 
+export const rightsChanged = problem(
+  409,
+  'wards.rights_changed',
+  'Somebody changed these rights in the meantime. Look at what stands there now.',
+)
 export const payWithoutBills = problem(422, 'wards.pay_without_bills', 'Somebody who may not see the bills cannot pay them.', {
   field: 'rights.pay',
 })

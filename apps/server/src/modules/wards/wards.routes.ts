@@ -10,7 +10,7 @@ import type { Scope } from '#lib/scope'
 import { endGuardianship } from './ending.store.ts'
 import { officeRoutes } from './office.routes.ts'
 import { limitRights, todayAt } from './rights.store.ts'
-import { limitAhead, limitOver, payWithoutBills } from './wards.problems.ts'
+import { limitAhead, limitOver, payWithoutBills, rightsChanged } from './wards.problems.ts'
 import { asSeenByGuardian } from './wards.service.ts'
 import { createWardsStore } from './wards.store.ts'
 
@@ -67,6 +67,7 @@ export function createWards({ db, clock, ...material }: PdfMaterial & { db: Db }
           return limitRights(tx, by, { id: params.id, ...body }, clock())
         })
         if (!changed) throw notFound()
+        if (changed === 'changed') throw rightsChanged()
         return { guardianship: changed }
       }),
     ],
