@@ -200,10 +200,7 @@ export function createCodes({ db, clock, limits }: { db: Db; clock: Clock; limit
       return ticket && isTheirs ? db.asSystem((tx) => store.useTicket(tx, ticket.id, clock())) : false
     },
 
-    async deskTicketOf(code: string): Promise<TicketRow | null> {
-      const hash = hashDeskCode(code)
-      return (await store.openTicket('desk', hash, clock())) ?? store.openTicket('paper', hash, clock())
-    },
+    deskTicketOf: (code: string): Promise<TicketRow | null> => store.openTicket(['desk', 'paper'], hashDeskCode(code), clock()),
 
     useTicket: (tx: Tx, id: string): Promise<boolean> => store.useTicket(tx, id, clock()),
     voidTickets: (tx: Tx, personId: string): Promise<void> => store.voidTickets(tx, personId, clock()),

@@ -1,7 +1,7 @@
 import { FOUNDING_KEY_LASTS } from '@schoolgate/contracts/founding'
 import { CODE_EXPIRES_IN, DESK_CODE_EXPIRES_IN } from '@schoolgate/contracts/identity'
 import { PAPER_CODE_EXPIRES_IN } from '@schoolgate/contracts/papers'
-import { and, desc, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db'
 import { codes, persons, tickets } from '#db/schema'
@@ -85,19 +85,20 @@ export const createCodeStore = (db: Db) => ({
     return added.length === 1
   },
 
-  openTicket: (purpose: keyof typeof TICKET_LASTS_MS, tokenHash: Buffer, now: Date): Promise<TicketRow | null> =>
+  /** The open ticket for one of these purposes: whoever tries many does it by one look each. */
+  openTicket: (
+    purposes: keyof typeof TICKET_LASTS_MS | readonly (keyof typeof TICKET_LASTS_MS)[],
+    tokenHash: Buffer,
+    now: Date,
+  ): Promise<TicketRow | null> =>
     db.asSystem(async (tx) => {
+      const meant = [purposes]
+        .flat()
+        .map((purpose) => and(eq(tickets.purpose, purpose), isOpen(tickets.expiresAt, TICKET_LASTS_MS[purpose], now)))
       const [row] = await tx
         .select()
         .from(tickets)
-        .where(
-          and(
-            eq(tickets.purpose, purpose),
-            eq(tickets.tokenHash, tokenHash),
-            isNull(tickets.usedAt),
-            isOpen(tickets.expiresAt, TICKET_LASTS_MS[purpose], now),
-          ),
-        )
+        .where(and(eq(tickets.tokenHash, tokenHash), isNull(tickets.usedAt), or(...meant)))
       return row ?? null
     }),
 
