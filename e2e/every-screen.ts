@@ -45,6 +45,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'fees', path: '/office/fees' },
   { name: 'cash', path: '/office/cash' },
   { name: 'owing', path: '/office/owing' },
+  { name: 'slips', path: '/office/slips' },
   { name: 'notices', path: '/office/notices' },
   { name: 'notice-new', path: '/office/notices?new' },
   { name: 'reasons', path: '/office/reasons' },

@@ -106,6 +106,8 @@ export const getOwingFamily = endpoint({
         term: z.string(),
         academic_year: z.string(),
         due_on: z.nullable(Day),
+        /** All that the bill asks for; parts add up to it. */
+        total: Money,
         left: Money,
         plan: z.array(z.omit(BillInstalment, { paid: true, status: true })),
       }),

@@ -11,7 +11,7 @@ const nobody = refuse(getCurrentSession, { status: 401, code: 'identity.not_sign
 
 test.each([
   ['teacher', ['Today', 'Register', 'Marks', 'Reports', 'Messages', 'Pupils and parents', 'Reasons']],
-  ['bursar', ['Today', 'Pupils and parents', 'Fees', 'Cash desk', 'Left to pay', 'Work going on', 'Settings']],
+  ['bursar', ['Today', 'Pupils and parents', 'Fees', 'Cash desk', 'Left to pay', 'Bank slips', 'Work going on', 'Settings']],
   [
     'office',
     [
@@ -42,6 +42,7 @@ test.each([
       'Fees',
       'Cash desk',
       'Left to pay',
+      'Bank slips',
       'Notices',
       'Reasons',
       'Contacts',

@@ -12,6 +12,7 @@ type Word =
   | 'fees'
   | 'cash'
   | 'owing'
+  | 'slips'
   | 'notices'
   | 'reasons'
   | 'proposals'
@@ -87,6 +88,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'owing',
     roles: ['head', 'bursar'],
     screen: lazy(async () => ({ default: (await import('#screens/owing/owing')).OwingScreen })),
+  },
+  {
+    path: '/slips',
+    word: 'slips',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/slips/slips')).SlipsScreen })),
   },
   {
     path: '/notices',

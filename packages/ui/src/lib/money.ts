@@ -23,6 +23,9 @@ export const minorOf = (written: string): number | null => {
   return minor > 0 ? minor : null
 }
 
+/** An amount above zero as it is typed: "480.00". Integers only. */
+export const writtenOf = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+
 /** The amount as it is read aloud: "1,060.00 Ghana cedis". */
 export const moneySpoken = (money: Money, language: Language): string =>
   `${moneyParts(money, language).amount.replace(/[.,]00$/, '')} ${SPOKEN[money.currency]?.[language] ?? money.currency}`

@@ -8,6 +8,7 @@ import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
 import { IconHouse } from '@schoolgate/ui/icons/house'
 import { IconHouseFill } from '@schoolgate/ui/icons/house-fill'
 import { IconHourglassMedium } from '@schoolgate/ui/icons/hourglass-medium'
+import { IconBank } from '@schoolgate/ui/icons/bank'
 import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
 import { IconListChecksFill } from '@schoolgate/ui/icons/list-checks-fill'
 import { IconMegaphoneSimple } from '@schoolgate/ui/icons/megaphone-simple'
@@ -36,6 +37,7 @@ export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   fees: [IconReceipt, IconReceipt],
   cash: [IconWallet, IconWalletFill],
   owing: [IconHandCoins, IconHandCoins],
+  slips: [IconBank, IconBank],
   notices: [IconMegaphoneSimple, IconMegaphoneSimpleFill],
   reasons: [IconNote, IconNote],
   proposals: [IconIdentificationCard, IconIdentificationCard],

@@ -1,6 +1,6 @@
 import { feesFor } from '@schoolgate/contracts/fee-rules'
 import type { FeeLine } from '@schoolgate/contracts/fees'
-import { minorOf } from '@schoolgate/ui/lib/money'
+import { minorOf, writtenOf } from '@schoolgate/ui/lib/money'
 import type { Places } from './fees.queries.ts'
 
 /** A line as it is typed: what is no amount yet is kept as it was written. */
@@ -8,9 +8,6 @@ export type DraftLine = Omit<FeeLine, 'amount_minor'> & { key: string; written: 
 
 let made = 0
 const newKey = () => `line-${++made}`
-
-/** An amount as it is typed: "480.00". Integers only. */
-export const writtenOf = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 
 export const draftOf = ({ amount_minor, ...line }: FeeLine): DraftLine => ({
   ...line,

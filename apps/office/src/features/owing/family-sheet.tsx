@@ -1,7 +1,9 @@
 import type { Response } from '@schoolgate/contracts/endpoint'
 import type { getOwingFamily } from '@schoolgate/contracts/owing'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useNow } from '#features/frame'
+import { Button } from '@schoolgate/ui/button'
 import { Chip } from '@schoolgate/ui/chip'
 import { dayText, momentText } from '@schoolgate/ui/lib/dates'
 import { moneyText } from '@schoolgate/ui/lib/money'
@@ -13,6 +15,7 @@ import { NoteForm } from './note-form.tsx'
 import styles from './owing.module.css'
 import { useFamily } from './owing.queries.ts'
 import { owingWords } from './owing.words.ts'
+import { PlanSheet } from './plan-sheet.tsx'
 import { RemindCard } from './remind-card.tsx'
 
 type Found = Response<typeof getOwingFamily>
@@ -92,6 +95,8 @@ function People({ family: { guardians, children } }: { family: Found['family'] }
 function Bills({ found: { bills, family } }: { found: Found }) {
   const text = useWords(owingWords)
   const language = useLanguage()
+  const [planned, setPlanned] = useState<string | null>(null)
+  const bill = bills.find(({ bill_id }) => bill_id === planned)
   const nameOf = new Map(family.children.map(({ ward_id, first_name }) => [ward_id, first_name]))
   return (
     <section>
@@ -111,10 +116,16 @@ function Bills({ found: { bills, family } }: { found: Found }) {
                 </span>
               ))}
             </span>
-            <b>{moneyText(left, language)}</b>
+            <span className={styles.ofBill}>
+              <b>{moneyText(left, language)}</b>
+              <Button size="small" aria-label={text.inPartsOf(bill_no)} onClick={() => setPlanned(bill_id)}>
+                {text.inParts}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
+      {bill && <PlanSheet bill={bill} onClose={() => setPlanned(null)} />}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { setBillPlan } from '@schoolgate/contracts/fees'
 import { getOwingFamily, listOwing, noteOwing, type OwingFamily, remindOwing } from '@schoolgate/contracts/owing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -78,6 +79,7 @@ const found = answer(getOwingFamily, {
       term: 'Term 2',
       academic_year: '2025/2026',
       due_on: '2026-01-09',
+      total: money(900_00),
       left: money(640_00),
       plan: [{ due_on: '2026-03-20', amount: money(300_00) }],
     },
@@ -116,7 +118,7 @@ test('the bursar reads what a reminder says, reaches and costs, leaves one famil
 })
 
 test('when others owe by now than were shown, the bursar is told that nobody was reminded', async () => {
-  const { getByRole, getByText, server } = await openOffice('/owing', sessionOf('bursar'), [told([familyOf()]), preview(1)])
+  const { getByRole, server } = await openOffice('/owing', sessionOf('bursar'), [told([familyOf()]), preview(1)])
   await expect.element(getByRole('button', { name: 'Send 1 kind reminder' })).toBeVisible()
   server.change(refuse(remindOwing, { status: 409, code: 'owing.others_owe' }))
   await getByRole('button', { name: 'Send 1 kind reminder' }).click()
@@ -147,10 +149,41 @@ test('in a family’s sheet stand its bills, its days kept or not and what was n
   await userEvent.keyboard('{Escape}')
 })
 
-test('when nothing is left to pay the screen says so; when the list does not come, that nothing was changed', async () => {
+test('when nothing is left to pay the screen says so', async () => {
   const { getByRole } = await openOffice('/owing', sessionOf('bursar'), [told([], { families: 0, to_remind: 0 })])
   await expect.element(getByRole('heading', { name: 'Nothing is left to pay' })).toBeVisible()
   await expectAccessible()
-  const broken = await openOffice('/owing', sessionOf('bursar'), [refuse(listOwing, { status: 503, code: 'server.full' })])
-  await expect.element(broken.getByRole('heading', { name: 'The list did not come' })).toBeVisible()
+})
+
+test('when the list does not come, the screen says that nothing was changed', async () => {
+  const { getByRole } = await openOffice('/owing', sessionOf('bursar'), [refuse(listOwing, { status: 503, code: 'server.full' })])
+  await expect.element(getByRole('heading', { name: 'The list did not come' })).toBeVisible()
+})
+
+test('parts of a bill are read before they are agreed on, and add up to the bill', async () => {
+  const { getByRole, getByText, getByLabelText, server } = await openOffice('/owing', sessionOf('bursar'), [
+    told([familyOf()]),
+    preview(1),
+    found,
+    refuse(setBillPlan, { status: 422, code: 'billing.plan_total' }),
+  ])
+  await getByRole('button', { name: 'Open Mrs. Regina Lartey' }).click()
+  await getByRole('button', { name: 'Agree on parts of bill B-2026-0512' }).click()
+  await getByLabelText('Day of the first part').fill('2026-04-30')
+  await getByLabelText('How many parts?').selectOptions('4 parts')
+  await expect.element(getByText('30 Jul 2026')).toBeVisible()
+  await expectAccessible()
+  await getByRole('button', { name: 'Agree on 4 parts' }).click()
+  await expect.element(getByText('The bill has changed meanwhile. Open it again.')).toBeVisible()
+  expect(server.sentTo(setBillPlan).at(-1)).toMatchObject({
+    params: { id: id(20) },
+    body: {
+      parts: [
+        { due_on: '2026-04-30', amount_minor: 225_00 },
+        { due_on: '2026-05-30', amount_minor: 225_00 },
+        { due_on: '2026-06-30', amount_minor: 225_00 },
+        { due_on: '2026-07-30', amount_minor: 225_00 },
+      ],
+    },
+  })
 })

@@ -10,6 +10,8 @@ export const useRefusals = (): Partial<Record<string, string>> => {
     'owing.day_needed': problems.dayNeeded,
     'owing.day_out_of_reach': problems.dayOut,
     'owing.text_needed': problems.textNeeded,
+    'billing.void': problems.planVoid,
+    'billing.plan_total': problems.planTotal,
     'request.not_found': problems.gone,
   }
 }

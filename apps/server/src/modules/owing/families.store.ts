@@ -205,6 +205,8 @@ export const openBillsOf = (tx: Tx, wardIds: readonly string[]) =>
       term: terms.name,
       academicYear: terms.academicYear,
       left: sql<number>`sum(${ledgerEntries.amountMinor})`.mapWith(Number),
+      total: sql<number>`(select coalesce(sum(case when kind in ('fee', 'penalty') then amount_minor else -amount_minor end), 0)
+        from bill_items where bill_id = ${bills.id})`.mapWith(Number),
     })
     .from(ledgerEntries)
     .innerJoin(bills, and(eq(bills.id, ledgerEntries.billId), eq(bills.wardId, ledgerEntries.wardId)))

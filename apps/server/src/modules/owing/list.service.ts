@@ -114,6 +114,7 @@ export const owingFamily = (db: Db, scope: Scope, id: string, now: Date) =>
         term: bill.term,
         academic_year: bill.academicYear,
         due_on: bill.dueOn,
+        total: money(bill.total),
         left: money(bill.left),
         plan: parts
           .filter(({ billId }) => billId === bill.id)
