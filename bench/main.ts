@@ -19,6 +19,7 @@ import { papers } from './papers.ts'
 import { push } from './push.ts'
 import { pushToScreen } from './push-to-screen.ts'
 import { reads } from './reads.ts'
+import { reports } from './reports.ts'
 import { retention } from './retention.ts'
 import { sheets } from './sheets.ts'
 import { signInTiming } from './sign-in-timing.ts'
@@ -49,6 +50,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   jobs,
   'many-schools': manySchools,
   marks,
+  reports,
   retention,
   webhooks,
   kills,

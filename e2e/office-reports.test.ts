@@ -9,19 +9,15 @@ test.setTimeout(240_000)
 
 const REMARK = /Ama reads with confidence\./
 
-/** Ama's newest report as her mother's phone gets it; null while there is none of this term. */
-const amasReport = (page: Page) =>
+/** Ama's reports as her mother's phone gets them, by their ids. */
+const amasReports = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const json = async (path: string) => (await fetch(path)).json()
     const { user } = await json('/api/v1/sessions/current')
     const { user_wards: wards } = await json(`/findandparentacc?parentid=${user.user_id}`)
     const ama = wards.find(({ first_name }: { first_name: string }) => first_name === 'Ama')
     const { term_reports: reports } = await json(`/api/v1/wards/${ama.id}/term_reports`)
-    const found = reports.find(
-      ({ academic_year, term_number }: { academic_year: string; term_number: number }) =>
-        academic_year === '2025/2026' && term_number === 2,
-    )
-    return found ? (await json(`/api/v1/term_reports/${found.id}`)).term_report : null
+    return reports.map(({ id }: { id: string }) => id)
   })
 
 async function openClass(page: Page): Promise<void> {
@@ -58,7 +54,7 @@ test('from a mark to the signed, released and verified report, in screens alone'
   await teachers.getByRole('button', { name: /^Make \d+ reports$/ }).click()
   await expect(teachers.getByText(/^0 of \d+ have the class teacher’s remark\.$/)).toBeVisible()
   await teachers.getByRole('link', { name: /^Write the report of Ama / }).click()
-  await expect(teachers.getByRole('heading', { level: 1, name: /^Ama .*, Term 2 report$/ })).toBeVisible()
+  await expect(teachers.getByRole('heading', { level: 1, name: /^Ama .*, .* report$/ })).toBeVisible()
   await teachers.getByRole('button', { name: 'Reads with confidence' }).click()
   await teachers.getByRole('radio', { name: 'Very good' }).click()
   await expect(teachers.getByRole('figure')).toContainText(REMARK)
@@ -72,7 +68,7 @@ test('from a mark to the signed, released and verified report, in screens alone'
 
   const hers = await newPhone({ baseURL: school.url })
   await signIn(hers, ABENA.email, '/home')
-  expect(await amasReport(hers)).toBeNull()
+  const before = await amasReports(hers)
 
   const heads = await newPhone(DESK)
   await heads.goto(`${school.url}/office/`)
@@ -80,19 +76,23 @@ test('from a mark to the signed, released and verified report, in screens alone'
   await openClass(heads)
   expect(await faultsOf(heads)).toEqual([])
   await heads.getByRole('button', { name: /^Sign \d+ reports$/ }).click()
-  expect(await amasReport(hers)).toBeNull()
+  expect(await amasReports(hers)).toEqual(before)
   await heads.getByRole('button', { name: 'Release to parents' }).click()
   await heads.getByLabel('When').selectOption('now')
   await expect(heads.getByText(/^The term still runs until /)).toBeVisible()
   await heads.getByRole('button', { name: /^Release \d+ reports now$/ }).click()
   await expect(heads.getByRole('button', { name: 'Take back' })).toBeVisible()
 
-  const report = await amasReport(hers)
-  expect(report).toMatchObject({ conduct: 'Very good', class_teacher: { remark: expect.stringMatching(REMARK) } })
-  await hers.goto(`/fullreport/${report.id}`)
+  const [released, ...older] = (await amasReports(hers)).filter((id) => !before.includes(id))
+  expect(older).toEqual([])
+  const code = await hers.evaluate(async (id) => {
+    const { term_report: report } = await (await fetch(`/api/v1/term_reports/${id}`)).json()
+    return String(report.verify_code)
+  }, released)
+  await hers.goto(`/fullreport/${released}`)
   await expect(hers.getByText(REMARK).first()).toBeVisible()
   await hers.goto('/verify')
-  await hers.getByLabel('Code on the paper, receipt or message').fill(report.verify_code)
+  await hers.getByLabel('Code on the paper, receipt or message').fill(code)
   await hers.getByRole('button', { name: 'Check this code' }).click()
   await expect(hers.getByText('Yes, this is from the school')).toBeVisible()
   for (const open of [teachers, hers, heads]) await open.context().close()

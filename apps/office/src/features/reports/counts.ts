@@ -35,7 +35,10 @@ export const PASS = 54
 export type Reason = { word: 'fell' | 'rose' | 'below' | 'look'; by: number | null }
 
 /** Checks that concern what a report says; that a word is missing is counted elsewhere. */
-const READ_FIRST = new Set(['same_remark', 'no_total', 'above', 'jump', 'other_marks'])
+const READ_FIRST = ['same_remark', 'no_total', 'above', 'jump', 'other_marks']
+
+/** What more than so many of a class have is no exception. */
+const MOST = 0.5
 
 const movedBy = ({ report }: BookPupil): number | null =>
   report?.average == null || report.average_before == null ? null : report.average - report.average_before
@@ -49,14 +52,17 @@ export function readFirst(pupils: readonly BookPupil[]): Map<string, Reason> {
     })
     .toSorted((one, other) => one.by - other.by)
   const [fell, rose] = [moved[0], moved.at(-1)]
+  const made = pupils.filter(hasReport)
+  const has = ({ checks }: BookPupil, kind: string): boolean => checks.some((check) => check.kind === kind)
+  const rare = READ_FIRST.filter((kind) => made.filter((pupil) => has(pupil, kind)).length <= made.length * MOST)
   const reasonOf = (pupil: BookPupil): Reason['word'] | null => {
     if (fell && fell.by < 0 && pupil.id === fell.id) return 'fell'
     if (pupil.report?.average != null && pupil.report.average < PASS) return 'below'
     if (rose && rose.by > 0 && pupil.id === rose.id) return 'rose'
-    return pupil.checks.some(({ kind }) => READ_FIRST.has(kind)) ? 'look' : null
+    return rare.some((kind) => has(pupil, kind)) ? 'look' : null
   }
   return new Map(
-    pupils.filter(hasReport).flatMap((pupil): [string, Reason][] => {
+    made.flatMap((pupil): [string, Reason][] => {
       const word = reasonOf(pupil)
       return word === null ? [] : [[pupil.id, { word, by: movedBy(pupil) }]]
     }),

@@ -21,7 +21,8 @@ const ORDER: readonly Kind[] = [
   'no_attitude',
   'no_interest',
 ]
-/** More of one kind are a number. */
+/** What is only not written yet is a number; of the rest so many are named. */
+const NOT_WRITTEN: readonly Kind[] = ['no_remark', 'no_conduct', 'no_attitude', 'no_interest']
 const SHOWN = 5
 
 /** What is worth a look in the reports of a class, each leading to the cell it is about. */
@@ -33,11 +34,13 @@ export function Worth({ book }: { book: ReportBook }) {
     ({ found }) => found.length > 0,
   )
   if (groups.length === 0) return null
+  const named = groups.filter(({ kind }) => !NOT_WRITTEN.includes(kind))
+  const missing = groups.filter(({ kind }) => NOT_WRITTEN.includes(kind))
   return (
     <Card>
       <h2>{text.worth}</h2>
       <p className={styles.line}>{text.worthLine}</p>
-      {groups.map(({ kind, found }) => (
+      {named.map(({ kind, found }) => (
         <ul key={kind} className={styles.group}>
           {found.slice(0, SHOWN).map(({ pupil, check }) => (
             <li key={`${pupil.id} ${check.subject?.id ?? ''} ${check.after ?? ''}`}>
@@ -48,6 +51,18 @@ export function Worth({ book }: { book: ReportBook }) {
           {found.length > SHOWN && <li>{text.more(found.length - SHOWN)}</li>}
         </ul>
       ))}
+      {missing.length > 0 && (
+        <ul className={styles.group}>
+          {missing.map(({ kind, found: [first, ...others] }) =>
+            first === undefined ? null : (
+              <li key={kind}>
+                <TextLink href={reportPath(book, first.pupil.id)}>{checkIn(words, first.check)}</TextLink>
+                <span>{text.lackedBy(first.pupil.fullname, others.length)}</span>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
     </Card>
   )
 }
