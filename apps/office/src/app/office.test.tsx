@@ -3,6 +3,7 @@ import { endSession, getCurrentSession, startSession, startStepUp, stepUp } from
 import { listWork } from '@schoolgate/contracts/office-work'
 import { signInByPasskey, startPasskeySignIn, startPasskeyStepUp } from '@schoolgate/contracts/passkeys'
 import { acceptInvitation, openInvitation, refuseInvitation, sendInvitationCode } from '@schoolgate/contracts/staff'
+import { listStandIns } from '@schoolgate/contracts/stand-ins'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf, workOf } from '#testing'
@@ -230,7 +231,7 @@ test('a school that cannot be reached is said so, and asked again', async () => 
 })
 
 test('a number goes to that row of the rail, and a question mark shows the keys; where somebody writes they are letters', async () => {
-  const { getByRole } = await openOffice('/', sessionOf('head'))
+  const { getByRole } = await openOffice('/', sessionOf('head'), [answer(listStandIns, { stand_ins: [] })])
   await expect.element(getByRole('heading', { name: /^Good / })).toBeVisible()
   await userEvent.keyboard('2')
   await expect.element(getByRole('heading', { name: 'Register', level: 1 })).toHaveFocus()

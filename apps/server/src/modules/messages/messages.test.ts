@@ -99,6 +99,8 @@ test('a mother asks at 20:14 and is told when it is read; the teacher answers at
 
   goTo(MORNING)
   const teacher = await at(tetteh.id)
+  const { questions } = (await teacher.get('/api/v1/office/my_day')).json()
+  expect(questions).toEqual({ waiting: 1, since: EVENING.toISOString() })
   const list = (await teacher.get('/api/v1/office/messages')).json()
   expect(list).toMatchObject({
     is_open: true,

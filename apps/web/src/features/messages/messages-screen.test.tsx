@@ -187,12 +187,11 @@ test('without network a question waits on the phone, is shown in the list, and g
   await screen.getByRole('button', { name: /^Send/ }).click()
   await expect.element(screen.getByText('Waits on this phone. It goes by itself.')).toBeVisible()
   await expect.element(screen.getByText('Is there school on Friday?')).toBeVisible()
-  const [first] = screen.server.sentTo(askSchool)
   screen.server.change(answer(askSchool, { thread_id: ID, reads_at: null }))
   window.dispatchEvent(new Event('online'))
   await expect.element(screen.getByText('The school has your message now.')).toBeVisible()
   await expect.element(screen.getByText('Waits on this phone. It goes by itself.')).not.toBeInTheDocument()
-  expect(screen.server.sentTo(askSchool).at(-1)).toMatchObject({ body: first?.body })
+  expect(new Set(screen.server.keysSentTo(askSchool)).size).toBe(1)
 })
 
 test('the answer is read, thanks leave it closed, and one more question asks again', async () => {

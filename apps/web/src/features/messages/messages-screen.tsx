@@ -47,7 +47,7 @@ export function MessagesScreen() {
   )
 }
 
-function Threads({ ward, messages: { threads, may_write, phone } }: { ward: Ward; messages: Messages }) {
+function Threads({ ward, messages: { threads, may_write, phone, now } }: { ward: Ward; messages: Messages }) {
   const text = useWords(messagesWords)
   const waiting = messagesOutbox.useWaiting().filter(({ what, ward_id }) => what === 'ask' && ward_id === ward.id)
   const refused = messagesOutbox.useRefused().filter(({ what, ward_id }) => what === 'ask' && ward_id === ward.id)
@@ -86,7 +86,7 @@ function Threads({ ward, messages: { threads, may_write, phone } }: { ward: Ward
             />
           ))}
           {threads.map((thread) => (
-            <ThreadRow key={thread.id} thread={thread} wardId={ward.id} />
+            <ThreadRow key={thread.id} thread={thread} wardId={ward.id} now={now} />
           ))}
         </List>
       </Card>
@@ -96,7 +96,7 @@ function Threads({ ward, messages: { threads, may_write, phone } }: { ward: Ward
 
 const TONES = { waiting: 'late', answered: 'ok', closed: 'line' } as const
 
-function ThreadRow({ thread, wardId }: { thread: FamilyThread; wardId: string }) {
+function ThreadRow({ thread, wardId, now }: { thread: FamilyThread; wardId: string; now: string }) {
   const text = useWords(messagesWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
@@ -111,7 +111,7 @@ function ThreadRow({ thread, wardId }: { thread: FamilyThread; wardId: string })
         <>
           <Chip tone={TONES[thread.state]}>{text.states[thread.state]}</Chip>
           {thread.is_private && <Chip tone="line">{text.isPrivate}</Chip>}
-          <Mute>{momentText(thread.last_at, new Date(), language, timeZone)}</Mute>
+          <Mute>{momentText(thread.last_at, new Date(now), language, timeZone)}</Mute>
         </>
       }
     />
