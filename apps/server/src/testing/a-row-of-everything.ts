@@ -13,6 +13,8 @@ const SPECIAL: Record<string, Record<string, unknown>> = {
   ledger_transactions: { kind: 'bill', payment_id: null, opening_id: null, method: null },
   opening_balances: { kind: 'credit', bill_id: null },
   shares: { bill_id: null, performance_year: null },
+  // The child's own.
+  ward_papers: { guardian_id: null },
   wards: { left_at: null, forgotten_at: null },
 }
 
