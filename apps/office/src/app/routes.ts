@@ -298,6 +298,3 @@ export const screensFor = (role: StaffRole): readonly Screen[] =>
 
 /** The rows that somebody of this role has. */
 export const routesFor = (role: StaffRole): readonly OfficeRoute[] => ROUTES.filter(({ roles }) => roles.includes(role))
-
-/** Whether a page is a place of the rail, or was opened from it. */
-export const isUnder = (path: string, place: string): boolean => path === place || (place !== '/' && path.startsWith(`${place}/`))

@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'wouter'
 import { appWords } from '#app/app.words.ts'
-import { isUnder, type OfficeRoute } from '#app/routes.ts'
+import type { OfficeRoute } from '#app/routes.ts'
 import { IconDotsThreeCircle } from '@schoolgate/ui/icons/dots-three-circle'
 import { useWords } from '@schoolgate/ui/lib/words'
+import { isUnder } from './is-under.ts'
 import { PLACE_ICONS } from './place-icons.ts'
 import styles from './tabs.module.css'
 
