@@ -2,8 +2,9 @@ import type { OwingFamily } from '@schoolgate/contracts/owing'
 import { Table, TableFrame, TableRow, useNow } from '#features/frame'
 import { Chip } from '@schoolgate/ui/chip'
 import { dayText, momentText } from '@schoolgate/ui/lib/dates'
+import { type Money, moneyParts, moneySpoken } from '@schoolgate/ui/lib/money'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
-import { Money } from '@schoolgate/ui/money'
+import { VisuallyHidden } from '@schoolgate/ui/visually-hidden'
 import styles from './owing.module.css'
 import { owingWords } from './owing.words.ts'
 
@@ -53,7 +54,7 @@ function FamilyRow({ family, isTicked, onTick, onOpen }: FamilyRowProps) {
     <TableRow>
       <th scope="row">
         <span className={styles.who}>
-          {why === null && (
+          {why === null ? (
             <label className={styles.tick}>
               <input
                 type="checkbox"
@@ -62,6 +63,8 @@ function FamilyRow({ family, isTicked, onTick, onOpen }: FamilyRowProps) {
                 onChange={({ target }) => onTick(target.checked)}
               />
             </label>
+          ) : (
+            <span className={styles.unticked} />
           )}
           <button type="button" className={styles.name} onClick={onOpen} aria-label={text.open(called)}>
             {called}
@@ -70,7 +73,7 @@ function FamilyRow({ family, isTicked, onTick, onOpen }: FamilyRowProps) {
       </th>
       <td className={styles.children}>{children.map((child) => child.first_name).join(', ')}</td>
       <td className={styles.left}>
-        <Money money={left} />
+        <Amount money={left} />
       </td>
       <td>
         <Chip tone={since.age === 'this_term' ? 'plain' : 'late'}>{since.term}</Chip>
@@ -83,5 +86,16 @@ function FamilyRow({ family, isTicked, onTick, onOpen }: FamilyRowProps) {
           (last === null ? why !== null && text.why[why] : text.lastWords[last.kind](momentText(last.at, now, language)))}
       </td>
     </TableRow>
+  )
+}
+
+/** An amount under a head that says whose money it is: without its sign for the eye. */
+function Amount({ money }: { money: Money }) {
+  const language = useLanguage()
+  return (
+    <>
+      <span aria-hidden="true">{moneyParts(money, language).amount}</span>
+      <VisuallyHidden>{moneySpoken(money, language)}</VisuallyHidden>
+    </>
   )
 }

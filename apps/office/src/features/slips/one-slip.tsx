@@ -26,12 +26,13 @@ export function OneSlip({ payment, onDone }: { payment: OfficePayment; onDone: (
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { reference, payer, parts, amount, came, proof } = payment
+  const { reference, payer, parts, amount, came, proof, status } = payment
   return (
     <section className={styles.one} aria-label={text.slipOf(payer.name)}>
       <h2 ref={heading} tabIndex={-1}>
         {text.slipOf(payer.name)}
       </h2>
+      {proof === null && status === 'proof_submitted' && <p className={styles.pdf}>{text.noPhoto}</p>}
       {proof && <Photo reference={reference} mime={proof.mime} name={payer.name} />}
       <Card>
         <KeyValues

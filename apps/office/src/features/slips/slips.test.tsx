@@ -102,6 +102,13 @@ test('a slip is refused with a reason that the parent reads; without one nothing
   expect(server.sentTo(refusePayment)).toMatchObject([{ body: { reason: 'This slip was sent before.' } }])
 })
 
+test('where no photo came the bursar is told where to look', async () => {
+  const { getByRole, getByText } = await openOffice('/slips', sessionOf('bursar'), [told([slipOf({ proof: null })])])
+  await getByRole('button', { name: 'Read the slip of Daniel Agyeman' }).click()
+  await expect.element(getByText('No photo came with it: look for the money on the bank sheet.')).toBeVisible()
+  await expectAccessible()
+})
+
 test('when another bursar was quicker, the list says so and is looked at anew', async () => {
   const { getByRole, getByText, server } = await openOffice('/slips', sessionOf('bursar'), [
     told([slipOf()]),
