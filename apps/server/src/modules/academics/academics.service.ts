@@ -5,11 +5,9 @@ import { dayIn } from '#lib/days'
 import type { Scope } from '#lib/scope'
 import {
   lessonsOf,
-  marksOf,
   openedWard,
   openedWards,
-  reportLinesOf,
-  reportsOf,
+  partsOf,
   subjectNamesOf,
   teachersOf,
   termsOf,
@@ -50,12 +48,9 @@ export async function academicsOfWards(
   const current = terms.findLast(({ opens }) => opens <= today) ?? terms[0]
   const term = termId === undefined ? current : terms.find(({ id }) => id === termId)
   if (!term) return new Map()
-  const partsOf = await readParts(
-    tx,
-    opened.map(({ id }) => id),
-    { termId: term.id, now },
-  )
-  return new Map(opened.map((ward) => [ward.id, assemble({ ward, terms, term, today, ...partsOf(ward.id) })]))
+  const wardsFound = opened.map(({ id }) => id)
+  const ofWard = await readParts(tx, wardsFound, { termId: term.id, now })
+  return new Map(opened.map((ward) => [ward.id, assemble({ ward, terms, term, today, ...ofWard(ward.id) })]))
 }
 
 /** The same for whoever may see the marks by another right than a guardian's; who calls this has checked it. */
@@ -63,8 +58,8 @@ export async function marksInTerm(
   tx: Tx,
   { wardId, now, ...rest }: Omit<Found, keyof Parts> & { wardId: string; now: Date },
 ): Promise<WardAcademics> {
-  const partsOf = await readParts(tx, [wardId], { termId: rest.term.id, now })
-  return assemble({ ...rest, ...partsOf(wardId) })
+  const ofWard = await readParts(tx, [wardId], { termId: rest.term.id, now })
+  return assemble({ ...rest, ...ofWard(wardId) })
 }
 
 /** What the page of each of these wards is made of. */
@@ -73,11 +68,7 @@ async function readParts(
   wardIds: readonly string[],
   { termId, now }: { termId: string; now: Date },
 ): Promise<(wardId: string) => Parts> {
-  const [marks, reports, lines] = await Promise.all([
-    marksOf(tx, wardIds, termId, now),
-    reportsOf(tx, wardIds, now),
-    reportLinesOf(tx, wardIds, now),
-  ])
+  const { marks, reports, lines } = await partsOf(tx, wardIds, termId, now)
   return (id) => ({
     marks: marks.filter(({ wardId }) => wardId === id),
     reports: reports.filter(({ wardId }) => wardId === id),

@@ -19,6 +19,7 @@ import {
   wards,
 } from '#db/schema'
 import { isOneOf, statement } from '#db/statement'
+import { together } from '#db/together'
 import type { Scope } from '#lib/scope'
 
 /** With fewer marked wards than this an average would tell what another child has. */
@@ -84,11 +85,8 @@ const termRows = statement((tx) =>
     .prepare(),
 )
 
-/** What was published by now of the wards' works in a term, newest first. */
-export const marksOf = (tx: Tx, wardIds: readonly string[], termId: string, now: Date) =>
-  markRows(tx, { wardIds, termId, now: now.toISOString(), from: 0 })
-
-const markRows = statement((tx) => {
+/** What was published by now of works in a term, newest first. */
+function selectMarks(tx: Tx) {
   // Found first, and of nobody else: a plan for wards it does not know begins with every work of the school. The offset holds it back.
   const own = tx
     .select({
@@ -132,60 +130,56 @@ const markRows = statement((tx) => {
     .leftJoin(users, eq(users.id, assessments.teacherId))
     .where(lte(assessments.publishedAt, sql.placeholder('now')))
     .orderBy(sql`${assessments.day} desc nulls last`, desc(assessments.publishedAt), asc(assessments.title))
-    .prepare()
-})
+}
 
-const isPublishedOfWards = and(
-  isOneOf(termReports.wardId, 'wardIds'),
-  eq(termReports.status, 'published'),
-  lte(termReports.publishedAt, sql.placeholder('now')),
+/** The published reports of the wards, found once for their heads and their lines. */
+const PUBLISHED = sql`published as materialized (
+  select r.id, r.ward_id, r.term_id, r.class_id, r.class_weight, r.average, r.class_average, r.published_at from term_reports r
+    where r.ward_id = any (${sql.placeholder('wardIds')}::uuid[]) and r.status = 'published' and r.published_at <= ${sql.placeholder('now')}::timestamptz)`
+
+const partRows = together(
+  (tx) => ({
+    marks: selectMarks(tx),
+
+    // Oldest first.
+    reports: tx
+      .select({
+        wardId: sql`p.ward_id`.mapWith(termReports.wardId),
+        id: sql`p.id`.mapWith(termReports.id),
+        termId: sql`p.term_id`.mapWith(termReports.termId),
+        class: sql<string>`(select c.name from classes c where c.id = p.class_id)`,
+        classWeight: sql`p.class_weight`.mapWith(termReports.classWeight),
+        average: sql<number | null>`p.average`,
+        classAverage: sql<number | null>`p.class_average`,
+        publishedAt: sql`p.published_at`.mapWith(termReports.createdAt),
+      })
+      .from(sql`published p`)
+      .innerJoin(terms, sql`${terms.id} = p.term_id`)
+      .orderBy(asc(terms.opens)),
+
+    // The subjects of the same reports.
+    lines: tx
+      .select({
+        reportId: termReportSubjects.reportId,
+        subjectId: termReportSubjects.subjectId,
+        subject: subjects.name,
+        classScore: termReportSubjects.classScore,
+        examScore: termReportSubjects.examScore,
+        total: termReportSubjects.total,
+        grade: termReportSubjects.grade,
+        level: termReportSubjects.level,
+        classAverage: termReportSubjects.classAverage,
+      })
+      .from(termReportSubjects)
+      .innerJoin(subjects, eq(subjects.id, termReportSubjects.subjectId))
+      .where(sql`${termReportSubjects.reportId} = any (array(select p.id from published p))`),
+  }),
+  PUBLISHED,
 )
 
-/** The wards' published reports, oldest first. */
-export const reportsOf = (tx: Tx, wardIds: readonly string[], now: Date) => reportRows(tx, { wardIds, now: now.toISOString() })
-
-const reportRows = statement((tx) =>
-  tx
-    .select({
-      wardId: termReports.wardId,
-      id: termReports.id,
-      termId: termReports.termId,
-      class: classes.name,
-      classWeight: termReports.classWeight,
-      average: termReports.average,
-      classAverage: termReports.classAverage,
-      publishedAt: sql`${termReports.publishedAt}`.mapWith(termReports.createdAt),
-    })
-    .from(termReports)
-    .innerJoin(terms, eq(terms.id, termReports.termId))
-    .innerJoin(classes, eq(classes.id, termReports.classId))
-    .where(isPublishedOfWards)
-    .orderBy(asc(terms.opens))
-    .prepare(),
-)
-
-/** The subjects of the wards' published reports. */
-export const reportLinesOf = (tx: Tx, wardIds: readonly string[], now: Date) => lineRows(tx, { wardIds, now: now.toISOString() })
-
-const lineRows = statement((tx) =>
-  tx
-    .select({
-      reportId: termReportSubjects.reportId,
-      subjectId: termReportSubjects.subjectId,
-      subject: subjects.name,
-      classScore: termReportSubjects.classScore,
-      examScore: termReportSubjects.examScore,
-      total: termReportSubjects.total,
-      grade: termReportSubjects.grade,
-      level: termReportSubjects.level,
-      classAverage: termReportSubjects.classAverage,
-    })
-    .from(termReports)
-    .innerJoin(termReportSubjects, eq(termReportSubjects.reportId, termReports.id))
-    .innerJoin(subjects, eq(subjects.id, termReportSubjects.subjectId))
-    .where(isPublishedOfWards)
-    .prepare(),
-)
+/** The marks of the wards in a term, and their reports of all terms with their subjects, as far as published by now. */
+export const partsOf = (tx: Tx, wardIds: readonly string[], termId: string, now: Date) =>
+  partRows(tx, { wardIds, termId, now: now.toISOString(), from: 0 })
 
 /** What the school calls its subjects. */
 export const subjectNamesOf = (tx: Tx, scope: Scope) =>
@@ -213,6 +207,7 @@ export const lessonsOf = (tx: Tx, classId: string, now: Date): Promise<Lesson[]>
     .execute()
 
 export type TermRow = typeof terms.$inferSelect
-export type MarkRow = Awaited<ReturnType<typeof marksOf>>[number]
-export type ReportRow = Awaited<ReturnType<typeof reportsOf>>[number]
-export type ReportLine = Awaited<ReturnType<typeof reportLinesOf>>[number]
+type PartRows = Awaited<ReturnType<typeof partsOf>>
+export type MarkRow = PartRows['marks'][number]
+export type ReportRow = PartRows['reports'][number]
+export type ReportLine = PartRows['lines'][number]

@@ -6,6 +6,7 @@ import { termOfRow } from '#db/terms'
 import { isGuardian } from '#db/guardian'
 import { attendanceExplanations, attendanceRecords, guardianships, schools, terms, users, wards } from '#db/schema'
 import { isOneOf, statement, type IdPlace } from '#db/statement'
+import { together } from '#db/together'
 import type { Scope } from '#lib/scope'
 import { countsAs } from './attendance.summary.ts'
 
@@ -57,7 +58,7 @@ const termRows = statement((tx) => tx.select().from(terms).where(eq(terms.school
 /** Staff by their title, as they sign; guardians by their name alone. */
 const signature = sql<string | null>`nullif(concat_ws(' ', ${users.title}, ${users.fullname}), '')`
 
-const recordRows = statement((tx) =>
+const selectRecords = (tx: Tx) =>
   tx
     .select({
       id: attendanceRecords.id,
@@ -80,8 +81,6 @@ const recordRows = statement((tx) =>
       ),
     )
     .orderBy(asc(attendanceRecords.day), desc(attendanceRecords.session))
-    .prepare(),
-)
 
 /** What is known of these wards on these days; wards whose attendance is not the caller's to see are left out. */
 export async function knownDays(
@@ -91,10 +90,9 @@ export async function knownDays(
   { from, to }: Days,
 ): Promise<Map<string, KnownDays>> {
   if (wardIds.length === 0) return new Map()
-  const [rows, said] = await Promise.all([
-    recordRows(tx, { userId: scope.userId, wardIds, from, to }),
-    explanationsOf(tx, scope, wardIds, { from, to }),
-  ])
+  const { userId } = scope
+  const { rows, explanations } = await knownRows(tx, { userId, wardIds, from, to })
+  const said = explanations.map((row) => reportedBy(userId, row))
   const known = new Map<string, KnownDays>(wardIds.map((id) => [id, { records: [], reported: [] }]))
   const spoken = new Set<string>()
   for (const row of rows) {
@@ -138,24 +136,28 @@ export async function explanationsOf(
   wardIds: readonly string[],
   { from, to }: Days,
 ): Promise<ReportedAbsence[]> {
-  const rows = await explanationRows(tx, { userId: scope.userId, wardIds, from, to })
-  return rows.map(({ said, by }) => ({
-    ward_id: said.wardId,
-    id: said.id,
-    first_day: said.firstDay,
-    last_day: said.lastDay,
-    reason: said.reason,
-    text: said.text,
-    photo_url: said.photoId && `/api/v1/wards/${said.wardId}/attendance/explanations/${said.id}/photo`,
-    // A guardian whose part has ended is not shown by name any more; what they said still stands.
-    by: by ?? '',
-    is_mine: said.byId === scope.userId,
-    at: said.at.toISOString(),
-    state: said.state,
-  }))
+  const { userId } = scope
+  return (await explanationRows(tx, { userId, wardIds, from, to })).map((row) => reportedBy(userId, row))
 }
 
-const explanationRows = statement((tx) =>
+type ExplanationRow = Awaited<ReturnType<typeof explanationRows>>[number]
+
+const reportedBy = (userId: string, { said, by }: ExplanationRow): ReportedAbsence => ({
+  ward_id: said.wardId,
+  id: said.id,
+  first_day: said.firstDay,
+  last_day: said.lastDay,
+  reason: said.reason,
+  text: said.text,
+  photo_url: said.photoId && `/api/v1/wards/${said.wardId}/attendance/explanations/${said.id}/photo`,
+  // A guardian whose part has ended is not shown by name any more; what they said still stands.
+  by: by ?? '',
+  is_mine: said.byId === userId,
+  at: said.at.toISOString(),
+  state: said.state,
+})
+
+const selectExplanations = (tx: Tx) =>
   tx
     .select({ said: attendanceExplanations, by: users.fullname })
     .from(attendanceExplanations)
@@ -169,5 +171,6 @@ const explanationRows = statement((tx) =>
       ),
     )
     .orderBy(desc(attendanceExplanations.at), desc(attendanceExplanations.id))
-    .prepare(),
-)
+
+const explanationRows = statement((tx) => selectExplanations(tx).prepare())
+const knownRows = together((tx) => ({ rows: selectRecords(tx), explanations: selectExplanations(tx) }))

@@ -12,72 +12,83 @@ import {
   receipts,
   users,
 } from '#db/schema'
-import { isOneOf, statement } from '#db/statement'
+import { isOneOf } from '#db/statement'
+import { together } from '#db/together'
 
 /** Everything one bill is made of, besides its head. */
-export type BillParts = Awaited<ReturnType<typeof partsOfBill>>
-
-/** Lines, what they were before, money, credit, plan and changes of a bill; `olderIds` are the ward's bills before it, newest first. */
-export async function partsOfBill(tx: Tx, billId: string, olderIds: readonly string[], issuedById: string | null) {
-  const [lines, older, paid, credit, plan, changes, issuer] = await Promise.all([
-    lineRows(tx, { billId }),
-    olderIds.length === 0 ? [] : olderRows(tx, { olderIds }),
-    paymentRows(tx, { billId }),
-    creditRows(tx, { billId }),
-    planRows(tx, { billId }),
-    changeRows(tx, { billId }),
-    issuedById === null ? [] : issuerRows(tx, { issuedById }),
-  ])
-  const before = new Map<string, number>()
-  for (const id of olderIds.toReversed())
-    for (const line of older) if (line.billId === id) before.set(line.code, line.amountMinor)
-  return { lines, before, paid, creditMinor: credit[0]?.minor ?? 0, plan, changes, issuer: issuer[0] ?? null }
+export type BillParts = {
+  lines: Found['lines']
+  /** What a line of the same code came to on the newest of the ward's bills before it. */
+  before: ReadonlyMap<string, number>
+  paid: Found['paid']
+  creditMinor: number
+  plan: Found['plan']
+  changes: Found['changes']
+  issuer: Found['issuers'][number] | null
 }
 
-const BILL = sql.placeholder('billId')
+/** A bill, and the ward's bills before it with which its lines are compared, newest first. */
+type Compared = { id: string; issuedById: string | null; olderIds: readonly string[] }
 
-const lineRows = statement((tx) =>
-  tx.select().from(billItems).where(eq(billItems.billId, BILL)).orderBy(asc(billItems.position), asc(billItems.id)).prepare(),
-)
+/** Lines, what they were before, money, credit, plan and changes of each of these bills: one statement however many there are. */
+export async function partsOfBills(tx: Tx, bills: readonly Compared[]): Promise<(billId: string) => BillParts> {
+  const found = await parts(tx, {
+    billIds: bills.map(({ id }) => id),
+    olderIds: bills.flatMap(({ olderIds }) => olderIds),
+    issuerIds: bills.flatMap(({ issuedById }) => issuedById ?? []),
+  })
+  const older = Map.groupBy(found.older, ({ billId }) => billId)
+  return (billId) => {
+    const bill = bills.find(({ id }) => id === billId)
+    const of = <T extends { billId: string | null }>(rows: readonly T[]) => rows.filter((row) => row.billId === billId)
+    const olderFirst = (bill?.olderIds ?? []).toReversed().flatMap((id) => older.get(id) ?? [])
+    return {
+      lines: of(found.lines),
+      before: new Map(olderFirst.map(({ code, amountMinor }) => [code, amountMinor])),
+      paid: of(found.paid),
+      creditMinor: of(found.credit)[0]?.minor ?? 0,
+      plan: of(found.plan),
+      changes: of(found.changes),
+      issuer: found.issuers.find(({ id }) => id === bill?.issuedById) ?? null,
+    }
+  }
+}
 
-const olderRows = statement((tx) =>
-  tx
+type Found = Awaited<ReturnType<typeof parts>>
+
+const parts = together((tx) => ({
+  lines: tx
+    .select()
+    .from(billItems)
+    .where(isOneOf(billItems.billId, 'billIds'))
+    .orderBy(asc(billItems.position), asc(billItems.id)),
+
+  older: tx
     .select({ billId: billItems.billId, code: billItems.code, amountMinor: billItems.amountMinor })
     .from(billItems)
-    .where(isOneOf(billItems.billId, 'olderIds'))
-    .prepare(),
-)
+    .where(isOneOf(billItems.billId, 'olderIds')),
 
-const planRows = statement((tx) =>
-  tx
-    .select({ dueOn: billInstalments.dueOn, amountMinor: billInstalments.amountMinor })
+  plan: tx
+    .select({ billId: billInstalments.billId, dueOn: billInstalments.dueOn, amountMinor: billInstalments.amountMinor })
     .from(billInstalments)
-    .where(eq(billInstalments.billId, BILL))
-    .orderBy(asc(billInstalments.dueOn))
-    .prepare(),
-)
+    .where(isOneOf(billInstalments.billId, 'billIds'))
+    .orderBy(asc(billInstalments.dueOn)),
 
-const changeRows = statement((tx) =>
-  tx
+  changes: tx
     .select()
     .from(billChanges)
-    .where(eq(billChanges.billId, BILL))
-    .orderBy(desc(billChanges.at), asc(billChanges.code))
-    .prepare(),
-)
+    .where(isOneOf(billChanges.billId, 'billIds'))
+    .orderBy(desc(billChanges.at), asc(billChanges.code)),
 
-const issuerRows = statement((tx) =>
-  tx
-    .select({ title: users.title, fullname: users.fullname })
+  issuers: tx
+    .select({ id: users.id, title: users.title, fullname: users.fullname })
     .from(users)
-    .where(eq(users.id, sql.placeholder('issuedById')))
-    .prepare(),
-)
+    .where(isOneOf(users.id, 'issuerIds')),
 
-/** Money that arrived for this bill, part by part, newest last, and what of each payment went back from this bill since. */
-const paymentRows = statement((tx) =>
-  tx
+  // Money that arrived for a bill, part by part, newest last, and what of each payment went back from this bill since.
+  paid: tx
     .select({
+      billId: paymentAllocations.billId,
       paymentId: payments.id,
       reference: payments.reference,
       paidAt: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`.mapWith(payments.createdAt).as('moment'),
@@ -86,7 +97,7 @@ const paymentRows = statement((tx) =>
       itemId: paymentAllocations.billItemId,
       amountMinor: paymentAllocations.amountMinor,
       backMinor: sql<number>`(select coalesce(sum(e.amount_minor), 0) from ledger_transactions t
-        join ledger_entries e on e.transaction_id = t.id and e.bill_id = ${BILL}
+        join ledger_entries e on e.transaction_id = t.id and e.bill_id = ${paymentAllocations.billId}
         where t.payment_id = ${payments.id} and t.kind = 'refund')`
         .mapWith(Number)
         .as('back_minor'),
@@ -107,17 +118,14 @@ const paymentRows = statement((tx) =>
             and own.voided_at is null)))`,
       ),
     )
-    .where(eq(paymentAllocations.billId, BILL))
-    .orderBy(sql`moment`, payments.id)
-    .prepare(),
-)
+    .where(isOneOf(paymentAllocations.billId, 'billIds'))
+    .orderBy(sql`moment`, payments.id),
 
-/** Credit from earlier that this bill used. */
-const creditRows = statement((tx) =>
-  tx
-    .select({ minor: sql<number>`coalesce(-sum(${ledgerEntries.amountMinor}), 0)`.mapWith(Number) })
+  // Credit from earlier that a bill used.
+  credit: tx
+    .select({ billId: ledgerEntries.billId, minor: sql<number>`coalesce(-sum(${ledgerEntries.amountMinor}), 0)`.mapWith(Number) })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(eq(ledgerEntries.billId, BILL), eq(ledgerTransactions.kind, 'credit')))
-    .prepare(),
-)
+    .where(and(isOneOf(ledgerEntries.billId, 'billIds'), eq(ledgerTransactions.kind, 'credit')))
+    .groupBy(ledgerEntries.billId),
+}))

@@ -22,7 +22,7 @@ import { dayOutOfReach, nothingOwed, promiseTooHigh } from './billing.problems.t
 import { familyBalanceOf } from './family-balance.ts'
 import { linkedBill, ownBill, ownHead, type LinkedBill } from './find-bill.ts'
 import { writePromise } from './promises.store.ts'
-import { billLocale, standing, wholeBill } from './whole-bill.ts'
+import { billLocale, standing, wholeBills } from './whole-bill.ts'
 
 /** Nobody plans further ahead than this. */
 export const PROMISE_DAYS_MOST = 120
@@ -137,7 +137,7 @@ export async function billsOfTerm(
     const ofTerm = heads.filter(({ bill }) => bill.termId === termId)
     return ofTerm.map((row) => ({ row, heads, account, creditMinor: credits.get(account.id) ?? 0 }))
   })
-  return Promise.all(found.map((each) => wholeBill(tx, each, now)))
+  return wholeBills(tx, found, now)
 }
 
 /** A linked bill as whoever has the link sees it. */

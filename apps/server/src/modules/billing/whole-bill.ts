@@ -2,7 +2,7 @@ import type { Bill, BillHead, WardBalance } from '@schoolgate/contracts/billing'
 import type { Tx } from '#db'
 import { dayIn } from '#lib/days'
 import { creditsOf, headsOf, wardOfBill, type Account, type HeadRow } from './accounts.store.ts'
-import { partsOfBill } from './bill-parts.store.ts'
+import { partsOfBills } from './bill-parts.store.ts'
 import { billOf, headOf, wardBalanceOf } from './bill-shape.ts'
 import { accountOfWard } from './shared.store.ts'
 
@@ -19,15 +19,27 @@ export const standing = (tx: Tx, wardIds: readonly string[], now: Date) =>
 export type Found = { row: HeadRow; heads: readonly HeadRow[]; account: Account; creditMinor: number }
 
 /** The bill with everything on it. */
-export async function wholeBill(tx: Tx, { row, heads, account, creditMinor }: Found, now: Date): Promise<Bill> {
-  const older = heads.filter(({ bill }) => bill.status !== 'void' && bill.issuedAt < row.bill.issuedAt).slice(0, BILLS_COMPARED)
-  const parts = await partsOfBill(
-    tx,
-    row.bill.id,
-    older.map(({ bill }) => bill.id),
-    row.bill.issuedById,
+export async function wholeBill(tx: Tx, found: Found, now: Date): Promise<Bill> {
+  const [bill] = await wholeBills(tx, [found], now)
+  if (!bill) throw new Error('A bill that was found is not there.')
+  return bill
+}
+
+/** The same of several bills, by one statement. */
+export async function wholeBills(tx: Tx, found: readonly Found[], now: Date): Promise<Bill[]> {
+  if (found.length === 0) return []
+  const compared = found.map(({ row: { bill }, heads }) => ({
+    id: bill.id,
+    issuedById: bill.issuedById,
+    olderIds: heads
+      .filter(({ bill: other }) => other.status !== 'void' && other.issuedAt < bill.issuedAt)
+      .slice(0, BILLS_COMPARED)
+      .map(({ bill: { id } }) => id),
+  }))
+  const partsOf = await partsOfBills(tx, compared)
+  return found.map(({ row, heads, account, creditMinor }) =>
+    billOf({ row, heads, creditMinor, account, parts: partsOf(row.bill.id), locale: billLocale(account, now) }),
   )
-  return billOf({ row, heads, creditMinor, account, parts, locale: billLocale(account, now) })
 }
 
 /** How a ward stands and its bills, newest first, for the school's own staff; null when there is no such ward. */

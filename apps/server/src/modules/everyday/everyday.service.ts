@@ -27,7 +27,7 @@ async function everydayOf(
   const [attendance, academics, papers, bills, paid] = await Promise.all([
     attendanceOf(tx, scope, wardIds, days),
     academicsOfWards(tx, scope, { wardIds, termId, now }),
-    reportsOfTerm(tx, scope, { wardIds, termId, now }),
+    reportsOfTerm(tx, scope, { termId, now }),
     billsOfTerm(tx, scope, { wardIds, termId, now }),
     familyPaymentsOfDays(tx, scope, { ...days, now }),
   ])

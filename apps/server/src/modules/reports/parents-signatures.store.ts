@@ -1,11 +1,12 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { termReportAcknowledgements, users } from '#db/schema'
+import { isOneOf, statement } from '#db/statement'
 import type { Scope } from '#lib/scope'
 
-/** Who signed which version of these reports, the first first. */
-export async function signaturesIn(tx: Tx, reportIds: readonly string[]) {
-  const rows = await tx
+/** Who signed which version of reports, the first first. */
+export const selectSignatures = (tx: Tx, where: SQL) =>
+  tx
     .select({
       reportId: termReportAcknowledgements.reportId,
       userId: termReportAcknowledgements.userId,
@@ -15,11 +16,14 @@ export async function signaturesIn(tx: Tx, reportIds: readonly string[]) {
     })
     .from(termReportAcknowledgements)
     .leftJoin(users, eq(users.id, termReportAcknowledgements.userId))
-    .where(inArray(termReportAcknowledgements.reportId, [...reportIds]))
+    .where(where)
     .orderBy(asc(termReportAcknowledgements.at))
-    .prepare()
-    .execute()
-  return Map.groupBy(rows, ({ reportId }) => reportId)
+
+const signatureRows = statement((tx) => selectSignatures(tx, isOneOf(termReportAcknowledgements.reportId, 'reportIds')).prepare())
+
+/** The same of these reports, by report. */
+export async function signaturesIn(tx: Tx, reportIds: readonly string[]) {
+  return Map.groupBy(await signatureRows(tx, { reportIds }), ({ reportId }) => reportId)
 }
 
 /** False when the caller had signed this version before. */

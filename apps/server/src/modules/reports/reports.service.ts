@@ -4,24 +4,21 @@ import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { publishLive } from '#db/live'
 import type { Scope } from '#lib/scope'
-import { makeShare, openShare, ownOpenShare, revokeShare, sharesOf, type SharedPaper } from '#modules/shares'
+import { makeShare, openShare, revokeShare, sharesOf, type SharedPaper } from '#modules/shares'
 import type { SignaturePictures, WithSignatures } from './signature-pictures.ts'
 import { signaturesIn, writeSignature } from './parents-signatures.store.ts'
 import { newerVersion } from './reports.problems.ts'
+import { hasReportIn, wholeReports, type ReportsMeant } from './family-reports.store.ts'
+import type { ReportRow } from './report-selects.ts'
 import {
-  billRightsOf,
   currentTerm,
-  familyPartsOf,
   linesOf,
   oneOpenReport,
   ownReport,
-  ownReportByPublicId,
-  ownReports,
   reportBefore,
   reportsOfWard,
   wardOfMarks,
   yearSoFar,
-  type ReportRow,
 } from './reports.store.ts'
 import { familyReport, listLine, paperOf, publicReport, signaturesOf } from './reports.shape.ts'
 
@@ -49,13 +46,13 @@ export const createReportsService = ({ db, withSignatures }: { db: Db; withSigna
 
   /** One published report of the caller's ward, whole. */
   one: (scope: Scope, reportId: string, now: Date): Promise<TermReport | null> =>
-    db
-      .as(scope, async (tx) => familyReports(tx, scope, await ownReport(tx, scope, reportId, now), now))
-      .then((found) => firstInHand(withSignatures, found)),
+    db.ask(scope, (tx) => familyReports(tx, scope, { id: reportId }, now)).then((found) => firstInHand(withSignatures, found)),
 
-  /** The reports of the caller's wards in a term, whole. */
-  ofTerm: (scope: Scope, wardIds: readonly string[], termId: string, now: Date): Promise<TermReport[]> =>
-    db.as(scope, (tx) => reportsOfTerm(tx, scope, { wardIds, termId, now })),
+  /** The reports of these of the caller's wards in a term, whole. */
+  async ofTerm(scope: Scope, wardIds: readonly string[], termId: string, now: Date): Promise<TermReport[]> {
+    const all = await db.as(scope, (tx) => reportsOfTerm(tx, scope, { termId, now }))
+    return all.filter(({ ward }) => wardIds.includes(ward.id))
+  },
 
   /** Undefined when the report is not the caller's to see; null when there is none before it. */
   comparison: (scope: Scope, reportId: string, now: Date): Promise<ReportComparison | null | undefined> =>
@@ -112,9 +109,7 @@ export const createReportsService = ({ db, withSignatures }: { db: Db; withSigna
 
   /** The whole report by its own public id, for its family. */
   byOwnId: (scope: Scope, publicId: string, now: Date): Promise<TermReport | null> =>
-    db
-      .as(scope, async (tx) => familyReports(tx, scope, await ownReportByPublicId(tx, scope, publicId, now), now))
-      .then((found) => firstInHand(withSignatures, found)),
+    db.ask(scope, (tx) => familyReports(tx, scope, { publicId }, now)).then((found) => firstInHand(withSignatures, found)),
 
   /** The reduced report by a link's id, for anybody; writes the opening down. */
   async byLink(publicId: string, address: string, now: Date): Promise<{ report: PublicTermReport; schoolId: string } | null> {
@@ -134,12 +129,9 @@ export const createReportsService = ({ db, withSignatures }: { db: Db; withSigna
 export type ReportsService = ReturnType<typeof createReportsService>
 
 /** The reports of the caller's wards in a term, whole. */
-export async function reportsOfTerm(
-  tx: Tx,
-  scope: Scope,
-  { now, ...of }: { wardIds: readonly string[]; termId: string; now: Date },
-): Promise<TermReport[]> {
-  const found = await familyReports(tx, scope, await ownReports(tx, scope, of, now), now)
+export async function reportsOfTerm(tx: Tx, scope: Scope, { termId, now }: { termId: string; now: Date }): Promise<TermReport[]> {
+  if (!(await hasReportIn(tx, scope, termId, now))) return []
+  const found = await familyReports(tx, scope, { termId }, now)
   return found.map(({ report }) => report)
 }
 
@@ -158,28 +150,16 @@ async function sharedPaper(tx: Tx, scope: Scope, reportId: string, now: Date): P
   return row ? { thing: 'term_report', wardId: row.report.wardId, reportId } : null
 }
 
-/** What belongs to reports is asked for in one go: none of it waits for another part. */
-async function familyReports(tx: Tx, scope: Scope, rows: readonly ReportRow[], now: Date): Promise<Found[]> {
-  if (rows.length === 0) return []
-  const [lines, year, parts, billRights, shares] = await Promise.all([
-    linesOf(tx, rows),
-    yearSoFar(tx, rows, now),
-    familyPartsOf(tx, rows),
-    billRightsOf(tx, scope),
-    Promise.all(
-      rows.map(({ report: { id, wardId } }) => ownOpenShare(tx, scope, { thing: 'term_report', wardId, reportId: id }, now)),
-    ),
-  ])
-  const found: Found[] = []
-  for (const [index, row] of rows.entries()) {
-    const { wardId } = row.report
-    const share = shares[index] ?? null
+/** Reports as their family reads them. */
+async function familyReports(tx: Tx, scope: Scope, of: ReportsMeant, now: Date): Promise<Found[]> {
+  const { rows, lines, year, parts, links, billed } = await wholeReports(tx, scope, of, now)
+  return rows.map((row) => {
+    const link = links.get(row.report.id)
     const seen = {
       userId: scope.userId,
-      maySeeBills: billRights.has(wardId),
-      share: share && { public_id: share.public_id, expires_at: share.expires_at, opened: share.opened },
+      maySeeBills: billed.has(row.report.wardId),
+      share: link ? { public_id: link.publicId, expires_at: link.expiresAt.toISOString(), opened: link.opened } : null,
     }
-    found.push({ report: familyReport(row, paperOf(row, lines, year), parts, seen), signaturePictures: row.signaturePictures })
-  }
-  return found
+    return { report: familyReport(row, paperOf(row, lines, year), parts, seen), signaturePictures: row.signaturePictures }
+  })
 }

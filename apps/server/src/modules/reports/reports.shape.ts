@@ -5,11 +5,13 @@ import { averageOf } from '@schoolgate/contracts/mark-rules'
 import { publicSchool } from '#modules/schools'
 import { changesOf, type VersionRow } from './changes.ts'
 import { ratingOfFive } from './rating.ts'
-import type { familyPartsOf, linesOf, ReportRow, yearSoFar } from './reports.store.ts'
+import type { WholeReports } from './family-reports.store.ts'
+import type { ReportRow } from './report-selects.ts'
+import type { linesOf, yearSoFar } from './reports.store.ts'
 
 type Lines = Awaited<ReturnType<typeof linesOf>>
 type YearRows = Awaited<ReturnType<typeof yearSoFar>>
-export type FamilyParts = Awaited<ReturnType<typeof familyPartsOf>>
+export type FamilyParts = WholeReports['parts']
 type Paper = Omit<PublicTermReport, 'ward' | 'share'>
 
 const WHOLE = 100

@@ -1,3 +1,3 @@
 /** Links to one paper that open without signing in: made, listed, taken back, opened (security §1 "public pages"). */
-export { makeShare, openShare, ownOpenShare, revokeShare, sharesOf, type OpenedShare, type SharedPaper } from './shares.store.ts'
+export { makeShare, openShare, revokeShare, sharesOf, type OpenedShare, type SharedPaper } from './shares.store.ts'
 export { createStrangers, type Strangers } from './strangers.ts'

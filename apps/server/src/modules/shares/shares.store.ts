@@ -1,9 +1,9 @@
 import { SHARE_DAYS, type Share } from '@schoolgate/contracts/shares'
-import { and, between, count, desc, eq, gt, gte, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, between, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
-import { schoolDay } from '#db/school-day'
-import { guardianships, schools, shareOpenings, shares, users } from '#db/schema'
+import { isInTime, makerStands } from '#db/open-shares'
+import { schools, shareOpenings, shares, users } from '#db/schema'
 import { tooMany } from '#lib/problem'
 import { newId, newPublicId } from '#lib/random'
 import type { Scope } from '#lib/scope'
@@ -36,17 +36,6 @@ const isOf = (paper: SharedPaper): SQL | undefined =>
   )
 
 const isInLastMinute = (now: Date) => between(shareOpenings.at, new Date(now.getTime() - MINUTE_MS), now)
-
-const isInTime = (now: Date) => and(isNull(shares.revokedAt), gt(shares.expiresAt, now))
-
-/** The maker still stands: a guardian for the ward with the right to what is shared, anybody else on the school's staff. Needs `users` joined. */
-const makerStands = (now: Date) => {
-  const right = sql`case when ${shares.billId} is null then ${guardianships.mayAcademics} else ${guardianships.mayBills} end`
-  const guards = sql`exists (select 1 from ${guardianships} where ${guardianships.guardianId} = ${shares.madeById}
-    and ${guardianships.wardId} = ${shares.wardId} and ${guardianships.endedAt} is null and ${right})`
-  const works = and(ne(users.role, 'parent'), or(isNull(users.endsOn), gte(users.endsOn, schoolDay(now))))
-  return and(eq(users.isActive, true), or(guards, works))
-}
 
 const pathOf = (share: typeof shares.$inferSelect): string =>
   share.reportId !== null
@@ -131,11 +120,6 @@ export async function sharesOf(tx: Tx, scope: Scope, paper: SharedPaper, now: Da
       openings: opened.slice(0, OPENINGS_SHOWN).map(({ at }) => ({ at: at.toISOString() })),
     }
   })
-}
-
-/** The caller's newest link to a paper that still opens. */
-export async function ownOpenShare(tx: Tx, scope: Scope, paper: SharedPaper, now: Date): Promise<Share | null> {
-  return (await sharesOf(tx, scope, paper, now)).find((share) => share.is_mine && share.is_open) ?? null
 }
 
 /** Takes back one of the caller's links to a paper; false when there is none such that was not taken back before. */

@@ -23,6 +23,7 @@ import {
   wards,
 } from '#db/schema'
 import { isOneOf, statement } from '#db/statement'
+import { together } from '#db/together'
 import type { Scope } from '#lib/scope'
 
 /** A family pays a few times a term; whoever pays daily has pages to turn. */
@@ -230,11 +231,7 @@ async function paymentViews(tx: Tx, where: SQL | undefined, limit: number) {
     .execute()
   const paymentIds = rows.map(({ payment }) => payment.id)
   if (paymentIds.length === 0) return []
-  const [parts, given, back] = await Promise.all([
-    partRows(tx, { paymentIds }),
-    receiptRows(tx, { paymentIds }),
-    refundRows(tx, { paymentIds }),
-  ])
+  const { parts, given, back } = await besideRows(tx, { paymentIds })
   return rows.map((row) => ({
     ...row,
     parts: parts.filter(({ paymentId }) => paymentId === row.payment.id),
@@ -243,9 +240,7 @@ async function paymentViews(tx: Tx, where: SQL | undefined, limit: number) {
   }))
 }
 
-export const partsOfPayments = (tx: Tx, paymentIds: readonly string[]) => partRows(tx, { paymentIds })
-
-const partRows = statement((tx) =>
+const selectParts = (tx: Tx) =>
   tx
     .select({
       paymentId: paymentAllocations.paymentId,
@@ -265,11 +260,15 @@ const partRows = statement((tx) =>
     .leftJoin(billItems, eq(billItems.id, paymentAllocations.billItemId))
     .where(isOneOf(paymentAllocations.paymentId, 'paymentIds'))
     .orderBy(asc(paymentAllocations.id))
-    .prepare(),
-)
 
-const receiptRows = statement((tx) =>
-  tx
+const partRows = statement((tx) => selectParts(tx).prepare())
+
+export const partsOfPayments = (tx: Tx, paymentIds: readonly string[]) => partRows(tx, { paymentIds })
+
+const besideRows = together((tx) => ({
+  parts: selectParts(tx),
+
+  given: tx
     .select({
       id: receipts.id,
       paymentId: receipts.paymentId,
@@ -280,16 +279,12 @@ const receiptRows = statement((tx) =>
     })
     .from(receipts)
     .where(isOneOf(receipts.paymentId, 'paymentIds'))
-    .orderBy(asc(receipts.number))
-    .prepare(),
-)
+    .orderBy(asc(receipts.number)),
 
-const refundRows = statement((tx) =>
-  tx
+  back: tx
     .select({ refund: refunds, paymentId: refunds.paymentId, askedBy: users.fullname })
     .from(refunds)
     .leftJoin(users, eq(users.id, refunds.askedById))
     .where(isOneOf(refunds.paymentId, 'paymentIds'))
-    .orderBy(asc(refunds.askedAt), asc(refunds.id))
-    .prepare(),
-)
+    .orderBy(asc(refunds.askedAt), asc(refunds.id)),
+}))
