@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { getColumns, is, sql, SQL, Table, Column, type SQLWrapper } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -63,17 +64,25 @@ function widthOf(fields: unknown): number {
 /** Bytes, and whole numbers greater than JavaScript's own. */
 const isLostInJson = (column: Column): boolean => column.getSQLType() === 'bytea' || column.dataType.startsWith('bigint')
 
+/** The rows that are being read: of this call alone, however many are read at once and whatever the builder waits for. */
+const here = new AsyncLocalStorage<unknown[][]>()
+
+async function rowsHere() {
+  const rows = here.getStore()
+  if (!rows) throw new Error('Nothing is read here.')
+  return { rows }
+}
+
 /** The builder's own reading of what it selects, over rows that are here already. */
 function reader<Parts extends Selects>(write: (tx: Tx) => Parts) {
-  let rows: unknown[][] = []
-  const client: pg.PoolClient = Object.create(null, { query: { value: async () => ({ rows }) } })
+  const client: pg.PoolClient = Object.create(null, { query: { value: rowsHere } })
   let parts: [string, ReturnType<Select<unknown>['prepare']>][] | null = null
   return async (told: Told, values: Record<string, unknown>): Promise<Answers<Parts>> => {
     parts ??= Object.entries(write(drizzle({ client }))).map(([name, part]) => [name, part.prepare()])
     const answers: Answers<Parts> = Object.create(null)
     for (const [name, part] of parts) {
-      rows = (told[name] ?? []).map((pieces) => pieces.flat())
-      Object.assign(answers, { [name]: await part.execute(values) })
+      const rows = (told[name] ?? []).map((pieces) => pieces.flat())
+      Object.assign(answers, { [name]: await here.run(rows, () => part.execute(values)) })
     }
     return answers
   }
