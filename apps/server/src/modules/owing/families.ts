@@ -20,6 +20,8 @@ const NO_TERM = '00000000-0000-0000-0000-000000000000'
 export type Family = {
   /** The child by whom the family is named: of those who owe, the first by id. */
   id: string
+  /** By what it is sorted. */
+  place: string
   children: readonly OwingWard[]
   /** Who may see the bills, who stood first before the others. */
   payers: readonly Stander[]
@@ -58,6 +60,7 @@ export async function owingFamilies(tx: Tx, schoolId: string, now: Date) {
     const stand = children.some(({ id }) => peace.has(id)) ? 'in_peace' : standOf(promise, today)
     const family = {
       id: children[0]?.id ?? '',
+      place: placeOf(payers, children),
       children,
       payers,
       hasLimit: all.some(({ mayBills }) => !mayBills),
@@ -86,7 +89,7 @@ export async function owingFamilies(tx: Tx, schoolId: string, now: Date) {
       ),
     }
   })
-  return { school, today, families: families.toSorted(byName) }
+  return { school, today, families: families.toSorted(byPlace) }
 }
 
 /** Puts children together who share somebody that may see their bills; a child for whom nobody may is a family of its own. */
@@ -134,12 +137,12 @@ function whyNot({ stand, children, payers, dueMinor }: Omit<Family, 'notReminded
   return dueMinor === 0 ? 'not_due' : null
 }
 
-/** By the last name of whom the school calls first; who has nobody comes last, by the child's. */
-export const nameOf = ({ payers, children }: Pick<Family, 'payers' | 'children'>): string =>
-  payers[0]?.fullname ?? `\u{10FFFF}${children[0]?.lastName ?? ''}`
+/** By what a family is sorted: the name of whom the school calls first, as it sounds without accents; who has nobody comes last. */
+const placeOf = (payers: readonly Stander[], children: readonly OwingWard[]): string =>
+  (payers[0]?.fullname ?? `\u{10FFFF}${children[0]?.lastName ?? ''}`).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const inOrder = new Intl.Collator('en')
+/** Whether a family comes after this place in the list; thousands are compared, so by their letters alone. */
+export const isAfter = ({ place, id }: Pick<Family, 'place' | 'id'>, other: Pick<Family, 'place' | 'id'>): boolean =>
+  place > other.place || (place === other.place && id > other.id)
 
-function byName(one: Family, other: Family): number {
-  return inOrder.compare(nameOf(one), nameOf(other)) || (one.id < other.id ? -1 : 1)
-}
+const byPlace = (one: Family, other: Family): number => (isAfter(one, other) ? 1 : -1)

@@ -4,7 +4,7 @@ import type { Db } from '#db'
 import { readCursor, writeCursor } from '#lib/cursor'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { nameOf, owingFamilies, type Family } from './families.ts'
+import { isAfter, owingFamilies, type Family } from './families.ts'
 import { childrenOf, classesOf, notesOf, openBillsOf, partsOf, promisesOf } from './families.store.ts'
 import { shownFamilies } from './shown.ts'
 
@@ -37,7 +37,7 @@ export const owingPage = (
     const inClass = all.filter((family) => isInClass(family, which.class_id))
     const meant = inClass.filter(isMeant(which))
     // Who has paid meanwhile stands in the list no more: the page goes on after the name.
-    const from = after === null ? 0 : meant.findIndex((family) => isAfter(family, after))
+    const from = after === null ? 0 : meant.findIndex((family) => isAfter(family, { place: after[0], id: after[1] }))
     const rest = from === -1 ? [] : meant.slice(from)
     const shown = rest.slice(0, limit)
     const last = rest.length > limit ? shown.at(-1) : undefined
@@ -54,7 +54,7 @@ export const owingPage = (
       limits: meant.filter(({ hasLimit }) => hasLimit).length,
       classes: await classesOf(tx, scope.schoolId),
       owing: await shownFamilies(tx, shown, currency),
-      next_cursor: last ? writeCursor([nameOf(last), last.id]) : null,
+      next_cursor: last ? writeCursor([last.place, last.id]) : null,
     }
   })
 
@@ -64,13 +64,6 @@ type Place = z.infer<typeof Place>
 function placeOf(position: unknown): Place | null {
   const parsed = Place.safeParse(position)
   return parsed.success ? parsed.data : null
-}
-
-const inOrder = new Intl.Collator('en')
-
-function isAfter(family: Family, [name, id]: Place): boolean {
-  const order = inOrder.compare(nameOf(family), name)
-  return order > 0 || (order === 0 && family.id > id)
 }
 
 const countOf = (families: readonly Family[], stand: OwingStand): number =>
