@@ -162,7 +162,7 @@ const INNER: readonly Screen[] = [
     screen: lazy(async () => ({ default: (await import('#screens/reports/broadsheet')).BroadsheetScreen })),
   },
   {
-    path: '/reports/:classId/:wardId',
+    path: '/reports/:classId/write',
     roles: ['teacher', 'head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/reports/writing')).WritingScreen })),
   },

@@ -111,7 +111,6 @@ function Totals({ book }: { book: ReportBook }) {
             <td>
               <b>{book.class_average?.toFixed(1)}</b>
             </td>
-            <td colSpan={book.show_position ? 2 : 1}> </td>
           </tr>
         </tfoot>
       </table>

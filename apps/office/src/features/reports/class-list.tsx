@@ -16,7 +16,8 @@ const WORDS_MISSING = new Set(['no_remark', 'no_conduct', 'no_attitude', 'no_int
 export const isWritten = (pages: Pages, wardId: string): boolean =>
   (pages.page(wardId)?.now.class_teacher_remark ?? '').trim() !== ''
 
-export const reportPath = (book: ReportBook, wardId: string): string => `/reports/${book.class.id}/${wardId}?term=${book.term.id}`
+export const reportPath = (book: ReportBook, wardId: string): string =>
+  `/reports/${book.class.id}/write?term=${book.term.id}&ward=${wardId}`
 
 /** The children of the class beside the report that is written: who has a remark, who needs a look, and where one is. */
 export function ClassList({ book, pages, wardId }: { book: ReportBook; pages: Pages; wardId: string }) {

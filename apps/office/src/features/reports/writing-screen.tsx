@@ -27,14 +27,14 @@ import { WordsForm } from './words-form.tsx'
 import styles from './writing.module.css'
 import { writingWords } from './writing.words.ts'
 
-/** One report after the other, pupil by pupil: what is written by hand, and the paper beside it. */
+/** One report after the other, pupil by pupil: what is written by hand, and the paper beside it. All of a class are one page, asked for once. */
 export function WritingScreen() {
-  const [, params] = useRoute('/reports/:classId/:wardId')
+  const [, params] = useRoute('/reports/:classId/write')
   const asked = new URLSearchParams(useSearch())
   const session = useSession()
   if (!params || session.state !== 'in') return null
   const name = { classId: params.classId, termId: asked.get('term') }
-  return <Asked key={`${name.classId} ${name.termId ?? ''}`} name={name} wardId={params.wardId} />
+  return <Asked key={`${name.classId} ${name.termId ?? ''}`} name={name} wardId={asked.get('ward') ?? ''} />
 }
 
 function Asked({ name: given, wardId }: { name: ReportBookName; wardId: string }) {
@@ -43,7 +43,8 @@ function Asked({ name: given, wardId }: { name: ReportBookName; wardId: string }
   const [name] = useState(given)
   const asked = useQuery(reportBookQuery(name))
   if (session.state !== 'in') return null
-  if (asked.data === undefined)
+  // What another screen read may be older than the words that were saved since.
+  if (asked.data === undefined || !asked.isFetchedAfterMount)
     return (
       <>
         <BackLink href="/reports">{text.back}</BackLink>
