@@ -45,6 +45,7 @@ test('from a mark to the signed, released and verified report, in screens alone'
     .getByRole('gridcell')
     .nth(-4)
     .click()
+  await expect(teachers.getByRole('textbox', { name: /^Ama .*, Exam of the term, out of 100$/ })).toBeFocused()
   await teachers.keyboard.type('84')
   await teachers.keyboard.press('Enter')
   await expect(teachers.getByText(/^Saved \d/)).toBeVisible()
