@@ -107,6 +107,6 @@ test('cash is taken by keyboard alone, once although the network went; the mothe
 
   // What comes after it is of the next open day, and the desk says so.
   await page.getByRole('link', { name: 'Cash desk' }).first().click()
-  await expect(page.getByText(/^The day is closed\./)).toBeVisible()
+  await expect(page.getByText(/^The day is closed\. What you take now/)).toBeVisible()
   expect(receiptNo).not.toBe('')
 })

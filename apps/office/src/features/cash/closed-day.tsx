@@ -17,6 +17,7 @@ import { Note } from '@schoolgate/ui/note'
 import { Sheet } from '@schoolgate/ui/sheet'
 import { toast } from '@schoolgate/ui/toast'
 import { useMoneyOf } from './cash.queries.ts'
+import { cashWords } from './cash.words.ts'
 import styles from './close.module.css'
 import { closeWords } from './close.words.ts'
 import { useRefusals } from './refusals.ts'
@@ -24,6 +25,7 @@ import { useRefusals } from './refusals.ts'
 /** A closed day as it was closed; the head may open today again. */
 export function ClosedDay({ day }: { day: DayTotals }) {
   const text = useWords(closeWords)
+  const cash = useWords(cashWords)
   const language = useLanguage()
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
@@ -45,10 +47,7 @@ export function ClosedDay({ day }: { day: DayTotals }) {
             items={[
               ...methods.map(({ method, amount }) => ({ label: nameOf(method), value: <Money money={amount} /> })),
               {
-                label: text.facts(
-                  methods.reduce((sum, { payments }) => sum + payments, 0),
-                  '',
-                ),
+                label: cash.together,
                 value: <Money money={total} />,
               },
             ]}
