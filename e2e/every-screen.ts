@@ -33,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'whatiallow', path: '/whatiallow' },
   { name: 'programs', path: '/programs' },
   { name: 'calendar', path: '/calendar' },
+  { name: 'appointments', path: '/appointments' },
   { name: 'termreports', path: '/termreports' },
 ]
 
@@ -51,6 +52,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'notices', path: '/office/notices' },
   { name: 'notice-new', path: '/office/notices?new' },
   { name: 'reasons', path: '/office/reasons' },
+  { name: 'appointments', path: '/office/appointments' },
   { name: 'proposals', path: '/office/proposals' },
   { name: 'bring', path: '/office/bring' },
   { name: 'work', path: '/office/work' },

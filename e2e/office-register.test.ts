@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test'
 import { KWAME, TETTEH } from './demo.ts'
 import { comeIn, faultsOf, testInOwnSchool } from './office-door.ts'
 import { expect, signIn } from './parent.ts'
+import type { RunningSchool } from './school.ts'
+import { letTermRun } from './term.ts'
 
 // A register is the class's of a day: nobody else may change it meanwhile.
 const test = testInOwnSchool
 test.slow()
 
-/** The class of the teacher who is signed in, and the last day that has a register: the demo school may be on holiday today. */
-async function openDayOf(page: Page) {
+/** The class of the teacher who is signed in, and the last day that has a register: a weekend, or the days in the middle of a term, have none. */
+async function openDayOf(page: Page, school: RunningSchool) {
+  await letTermRun(page, school)
   const side = { headers: { 'schoolgate-side': 'staff' } }
   const { day: today, classes } = await (await page.request.get('/api/v1/office/registers', side)).json()
   const [klass] = classes
@@ -32,7 +35,7 @@ test('a register taken without network waits on the phone, goes once, and the fa
   await page.goto('/office/')
   await comeIn(page, TETTEH, school.dataDir)
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
-  const register = await openDayOf(page)
+  const register = await openDayOf(page, school)
   const ama = register.pupils.find(({ fullname }: { fullname: string }) => /^Ama .*Mensah/.test(fullname))
   await page.goto(`/office/register/${register.class.id}?day=${register.day}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Basic 5' })).toBeVisible()
@@ -76,7 +79,7 @@ test('a phone that dies in the middle of a register goes on where it was, for wh
   await page.goto('/office/')
   await comeIn(page, TETTEH, school.dataDir)
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
-  const register = await openDayOf(page)
+  const register = await openDayOf(page, school)
   const [pupil] = register.pupils
   await page.goto(`/office/register/${register.class.id}?day=${register.day}`)
   const face = page.getByRole('button', { name: new RegExp(`^${pupil.fullname}: `) })

@@ -8,6 +8,7 @@ export const LIVE_WORDS = [
   'wards',
   'notices',
   'attendance',
+  'appointments',
   'academics',
   'reports',
   'billing',

@@ -11,7 +11,7 @@ import { answer, expectAccessible, openOffice, refuse, sessionOf, workOf } from 
 const nobody = refuse(getCurrentSession, { status: 401, code: 'identity.not_signed_in' })
 
 test.each([
-  ['teacher', ['Today', 'Register', 'Marks', 'Reports', 'Messages', 'Pupils and parents', 'Reasons']],
+  ['teacher', ['Today', 'Register', 'Marks', 'Reports', 'Messages', 'Pupils and parents', 'Reasons', 'Parents’ evenings']],
   ['bursar', ['Today', 'Pupils and parents', 'Fees', 'Cash desk', 'Left to pay', 'Bank slips', 'Work going on', 'Settings']],
   [
     'office',
@@ -24,6 +24,7 @@ test.each([
       'Pupils and parents',
       'Notices',
       'Reasons',
+      'Parents’ evenings',
       'Contacts',
       'Bring in lists',
       'Work going on',
@@ -46,6 +47,7 @@ test.each([
       'Bank slips',
       'Notices',
       'Reasons',
+      'Parents’ evenings',
       'Contacts',
       'Bring in lists',
       'Work going on',

@@ -15,6 +15,7 @@ type Word =
   | 'slips'
   | 'notices'
   | 'reasons'
+  | 'appointments'
   | 'proposals'
   | 'bring'
   | 'work'
@@ -108,6 +109,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     screen: lazy(async () => ({ default: (await import('#screens/attendance/reasons')).ReasonsScreen })),
   },
   {
+    path: '/appointments',
+    word: 'appointments',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/appointments/evenings')).EveningsScreen })),
+  },
+  {
     path: '/proposals',
     word: 'proposals',
     roles: ['head', 'office'],
@@ -141,6 +148,11 @@ export const ROUTES: readonly OfficeRoute[] = [
 
 /** What is opened from a list or by “Find someone”. */
 const INNER: readonly Screen[] = [
+  {
+    path: '/appointments/:id',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/appointments/evening')).EveningScreen })),
+  },
   {
     path: '/register/:id',
     roles: ['teacher', 'head', 'office'],
@@ -241,55 +253,24 @@ const SETUP: readonly Screen[] = [
   },
 ]
 
-const office: Pick<Screen, 'roles'> = { roles: ['head', 'office'] }
+const OF_OFFICE: readonly StaffRole[] = ['head', 'office']
+const inSettings = (path: string, load: () => Promise<ComponentType>, roles = OF_OFFICE): Screen => ({
+  path: `/settings/${path}`,
+  roles,
+  screen: lazy(async () => ({ default: await load() })),
+})
 
 /** What Settings lead to: the set-up's own screens again, and what only they hold. */
 const SETTINGS: readonly Screen[] = [
-  {
-    path: '/settings/school',
-    ...office,
-    screen: lazy(async () => ({ default: (await import('#screens/settings/setup')).SchoolSettings })),
-  },
-  {
-    path: '/settings/year',
-    ...office,
-    screen: lazy(async () => ({ default: (await import('#screens/settings/setup')).YearSettings })),
-  },
-  {
-    path: '/settings/classes',
-    ...office,
-    screen: lazy(async () => ({ default: (await import('#screens/settings/setup')).ClassSettings })),
-  },
-  {
-    path: '/settings/grading',
-    ...office,
-    screen: lazy(async () => ({ default: (await import('#screens/grading/grading')).GradingScreen })),
-  },
-  {
-    path: '/settings/parents',
-    ...office,
-    screen: lazy(async () => ({ default: (await import('#screens/settings/parents')).ParentsScreen })),
-  },
-  {
-    path: '/settings/times',
-    ...office,
-    screen: lazy(async () => ({ default: (await import('#screens/settings/times')).TimesScreen })),
-  },
-  {
-    path: '/settings/numbers',
-    roles: ['head', 'bursar', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/numbers/numbers')).NumbersScreen })),
-  },
-  {
-    path: '/settings/exports',
-    roles: ['head'],
-    screen: lazy(async () => ({ default: (await import('#screens/exports/exports')).ExportsScreen })),
-  },
-  {
-    path: '/settings/history',
-    ...office,
-    screen: lazy(async () => ({ default: (await import('#screens/history/history')).HistoryScreen })),
-  },
+  inSettings('school', async () => (await import('#screens/settings/setup')).SchoolSettings),
+  inSettings('year', async () => (await import('#screens/settings/setup')).YearSettings),
+  inSettings('classes', async () => (await import('#screens/settings/setup')).ClassSettings),
+  inSettings('grading', async () => (await import('#screens/grading/grading')).GradingScreen),
+  inSettings('parents', async () => (await import('#screens/settings/parents')).ParentsScreen),
+  inSettings('times', async () => (await import('#screens/settings/times')).TimesScreen),
+  inSettings('numbers', async () => (await import('#screens/numbers/numbers')).NumbersScreen, ['head', 'bursar', 'office']),
+  inSettings('exports', async () => (await import('#screens/exports/exports')).ExportsScreen, ['head']),
+  inSettings('history', async () => (await import('#screens/history/history')).HistoryScreen),
 ]
 
 /** The screens that somebody of this role may open. */

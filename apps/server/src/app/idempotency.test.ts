@@ -159,6 +159,12 @@ async function school() {
       const { id } = await made('POST /api/v1/office/notices', 'office', { body: { ...notice, ref: newId(), action: 'rsvp' } })
       return { id }
     },
+    async evening() {
+      const teacher = await given((tx) => addUser(tx, fixture.school.id, 'teacher'))
+      const body = { ...EVENING, teacher_ids: [teacher.id] }
+      const { evening_ids } = await made('POST /api/v1/office/evenings', 'office', { body })
+      return String(evening_ids[0])
+    },
     async fees() {
       const body = { term_id: term?.id, ...HEAD }
       const { id } = (await made('POST /api/v1/office/fee_schedules', 'bursar', { body })).schedule
@@ -175,6 +181,18 @@ function formOf(field: string, file: string) {
     headers: { 'content-type': 'multipart/form-data; boundary=gate' },
     payload: `--gate\r\n${head}\r\n\r\n${file}\r\n--gate--\r\n`,
   }
+}
+
+/** Times for parents a week from then. */
+const EVENING = {
+  day: '2026-03-19',
+  from: '15:30',
+  to: '16:30',
+  minutes: 10,
+  pause: null,
+  place: null,
+  by_phone: false,
+  choose_until: { day: '2026-03-18', time: '20:00' },
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -287,6 +305,19 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     const register = { day: '2026-03-12', version: 0, in: [ama.id], marks: [] }
     return either('office', { id: ward?.classId ?? '' }, register, { marks: [{ ward_id: ama.id, mark: { is: 'in' } }] })
   },
+  'POST /api/v1/office/evenings': async ({ given, school: own }) =>
+    either(
+      'office',
+      {},
+      { ...EVENING, teacher_ids: [(await given((tx) => addUser(tx, own.id, 'teacher'))).id] },
+      { minutes: 15 },
+    ),
+  'POST /api/v1/office/evenings/:id/late': async (fixture) =>
+    either('office', { id: await fixture.evening() }, { minutes: 10 }, { minutes: 20 }),
+  'POST /api/v1/office/evenings/:id/ask': async (fixture) => {
+    const [id, other] = [await fixture.evening(), await fixture.evening()]
+    return { who: 'office', call: { params: { id } }, other: { params: { id: other } } }
+  },
   'POST /api/v1/bills/:id/promise': async ({ amas }) =>
     either('mother', { id: amas.id }, { day: '2026-03-20' }, { day: '2026-03-21' }),
   'POST /api/v1/parents/chat': async ({ ama }) =>
@@ -351,11 +382,11 @@ test.each(Object.keys(EXAMPLES))(
   60_000,
 )
 
-test('where a payment begins or is recorded, pupils come and move up, a register is taken or something is said, nothing happens without a key', async () => {
+test('where a payment begins or is recorded, pupils come and move up, a register is taken, something is said or times for parents are opened, nothing happens without a key', async () => {
   const fixture = await school()
   const { endpoints, send, rows } = fixture
   const required = endpoints.filter(({ idempotency }) => idempotency === 'required').map(nameOf)
-  expect(required).toHaveLength(11)
+  expect(required).toHaveLength(14)
   for (const name of required) {
     const example = await exampleOf(name, fixture)
     const before = await rows()

@@ -7,6 +7,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.schools.routes,
   ...services.reports.routes,
   ...services.wards.routes,
+  ...services.appointments.routes,
   ...services.attendance.routes,
   ...services.audit.routes,
   ...services.academics.routes,

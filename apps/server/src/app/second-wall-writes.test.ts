@@ -128,10 +128,13 @@ test('a parent reaches no row of another family in any way', { timeout: 60_000 }
   const of = (family: typeof own) => (row: Row) =>
     (row['school_id'] === here.id && JSON.stringify(row).includes(family.canary)) ||
     Object.values(row).some((value) => value === family.wardId || value === family.guardianId)
-  // The week of a class hangs in its room.
+  // The week of a class hangs in its room, and on which evening a teacher is there everybody may know.
   const shared = { ...NOTHING, read: ['timetable_entries', 'stand_ins'] }
   const parent = (userId: string): Caller => ({ role: 'parent', userId, schoolId: here.id })
-  expect((await reached(fixture, parent(own.guardianId), of(other))).found).toEqual(shared)
+  expect((await reached(fixture, parent(own.guardianId), of(other))).found).toEqual({
+    ...shared,
+    read: ['evenings', ...shared.read],
+  })
   expect((await reached(fixture, parent(former.id), of(own))).found).toEqual(shared)
 })
 
@@ -172,7 +175,9 @@ const OFFICE =
   'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals ward_papers'
 const ATTENDANCE = 'attendance_explanations attendance_records desk_entries desk_threads registers'
 const EVERYBODY =
-  'classes feed_items files grading_bands guardianships message_plans message_settings messages moves notice_attachments notices schools stand_ins subjects terms timetable_entries users wards'
+  'classes evenings feed_items files grading_bands guardianships message_plans message_settings messages moves notice_attachments notices schools stand_ins subjects terms timetable_entries users wards'
+
+const APPOINTMENTS = 'evenings talks'
 
 const CHANGE = {
   money: 'bills fee_schedules payments receipts refunds',
@@ -194,16 +199,23 @@ const REMOVED_OF_MONEY = 'bill_instalments fee_exceptions fee_lines payment_allo
 /** What each role of the staff reaches of its own school, and nothing else: the table of domain §7, row by row. */
 const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
   teacher: {
-    read: [MARKS, ATTENDANCE, EVERYBODY],
-    change: [CHANGE.school, CHANGE.everybody],
-    remove: ['attendance_records'],
-    add: [ADD.school, ADD.everybody],
+    read: [MARKS, ATTENDANCE, EVERYBODY, 'talks'],
+    change: [CHANGE.school, CHANGE.everybody, APPOINTMENTS],
+    remove: ['attendance_records', APPOINTMENTS],
+    add: [ADD.school, ADD.everybody, APPOINTMENTS],
   },
   head: {
-    read: [MONEY, MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'agreed_steps long_work programs sheet_heads sheets shares work_files'],
-    change: [...Object.values(CHANGE), 'programs sheets shares'],
-    remove: [REMOVED_OF_MONEY, 'agreed_steps attendance_records sheets stand_ins'],
-    add: [...Object.values(ADD), 'agreed_steps programs sheets shares'],
+    read: [
+      MONEY,
+      MARKS,
+      ATTENDANCE,
+      OFFICE,
+      EVERYBODY,
+      'agreed_steps long_work programs sheet_heads sheets shares talks work_files',
+    ],
+    change: [...Object.values(CHANGE), APPOINTMENTS, 'programs sheets shares'],
+    remove: [REMOVED_OF_MONEY, APPOINTMENTS, 'agreed_steps attendance_records sheets stand_ins'],
+    add: [...Object.values(ADD), APPOINTMENTS, 'agreed_steps programs sheets shares'],
   },
   bursar: {
     read: [MONEY, EVERYBODY, 'long_work number_changes'],
@@ -212,10 +224,10 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
     add: [ADD.money, ADD.everybody],
   },
   office: {
-    read: [MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'long_work sheet_heads sheets work_files'],
-    change: [CHANGE.school, CHANGE.office, CHANGE.everybody, 'sheets'],
-    remove: ['attendance_records sheets stand_ins'],
-    add: [ADD.school, ADD.office, ADD.everybody, 'sheets'],
+    read: [MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'long_work sheet_heads sheets talks work_files'],
+    change: [CHANGE.school, CHANGE.office, CHANGE.everybody, APPOINTMENTS, 'sheets'],
+    remove: [APPOINTMENTS, 'attendance_records sheets stand_ins'],
+    add: [ADD.school, ADD.office, ADD.everybody, APPOINTMENTS, 'sheets'],
   },
 }
 

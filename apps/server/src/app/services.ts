@@ -8,6 +8,7 @@ import type { SendEmail, SendSms } from '#lib/messages'
 import type { PdfCache } from '#lib/pdf/pdf-cache'
 import type { SecretBox } from '#lib/secret-box'
 import { announceMarksByTheClock, createAcademics } from '#modules/academics'
+import { appointmentsJobs, createAppointments } from '#modules/appointments'
 import { createAssistant, forgetConversationsByTheClock, type AssistantQuotas, type OutsideSettings } from '#modules/assistant'
 import { createAttendance } from '#modules/attendance'
 import { createAudit } from '#modules/audit'
@@ -105,6 +106,7 @@ const JOBS = [
   endLimitsByTheClock,
   announceMarksByTheClock,
   announceDueReports,
+  ...appointmentsJobs,
   ...OFFICE_JOBS,
   ...numbersJobs,
   forgetConversationsByTheClock,
@@ -118,6 +120,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const strangers = createStrangers({ limits: createLimits(world) })
   const reports = createReports({ ...world, strangers, seal: verify.seal })
   const wards = createWards(world)
+  const appointments = createAppointments(world)
   const attendance = createAttendance(world)
   const audit = createAudit(world)
   const academics = createAcademics(world)
@@ -151,6 +154,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const due = [...JOBS, ...payments.jobs, ...push.jobs, ...enrolment.jobs, ...feed.jobs, ...retentionJobs(world)]
   const jobs = createJobs(world, [...due, ...asked], metrics)
   return {
+    appointments,
     assistant,
     everyday,
     exports,

@@ -35,6 +35,7 @@ const SPECIAL: Record<string, Row> = {
   // The child's own.
   ward_papers: { guardianId: null },
   shares: { billId: null },
+  talks: { way: 'here' },
   term_reports: { publishedAt: TEST_NOW },
   // In the currency as the provider wrote it.
   unknown_transactions: { currency: 'GHS' },

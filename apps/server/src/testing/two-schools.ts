@@ -3,7 +3,20 @@ import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { World } from '#app/services'
 import type { Tx } from '#db'
-import { classes, feedItems, feedTold, files, guardianships, messages, sheets, terms, users, wards, workFiles } from '#db/schema'
+import {
+  classes,
+  evenings,
+  feedItems,
+  feedTold,
+  files,
+  guardianships,
+  messages,
+  sheets,
+  terms,
+  users,
+  wards,
+  workFiles,
+} from '#db/schema'
 import { newId } from '#lib/random'
 import { createTestApp } from './app.ts'
 import { createTemplate } from './database.ts'
@@ -36,9 +49,9 @@ let written: ReturnType<typeof writeTwoSchools> | undefined
 const writeTwoSchools = () => createTemplate((db) => db.asSystem(addTwoSchools))
 
 /**
- * A server of two schools (`fixture`): two families and the staff of one (the teacher leads the class of the first family's ward), a
- * guardian who lost access, and a family of the other; a row of everything for each. They are written once a worker and copied for
- * each test: writing them takes as long as most tests.
+ * A server of two schools (`fixture`): two families and the staff of one (the teacher leads the class of the first family's ward, and
+ * keeps times for its parents), a guardian who lost access, and a family of the other; a row of everything for each. They are written
+ * once a worker and copied for each test: writing them takes as long as most tests.
  */
 export async function openTwoSchools(changes: Partial<World> = {}) {
   const { template, kept } = await (written ??= writeTwoSchools())
@@ -72,6 +85,8 @@ async function addTwoSchools(tx: Tx) {
   }
   const classId = String(own.rows.get('classes')?.['id'])
   await tx.update(classes).set({ classTeacherId: staff.teacher.id }).where(eq(classes.id, classId))
+  const eveningId = String(own.rows.get('evenings')?.['id'])
+  await tx.update(evenings).set({ teacherId: staff.teacher.id }).where(eq(evenings.id, eveningId))
   return { here: here.school, away: away.school, own, other, abroad, former, staff }
 }
 

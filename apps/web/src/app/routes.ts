@@ -99,6 +99,11 @@ export const ROUTES: readonly AppRoute[] = [
     access: 'parent',
     screen: async () => (await import('#screens/assistant/whatiallow')).WhatIAllowScreen,
   },
+  {
+    path: '/appointments',
+    access: 'parent',
+    screen: async () => (await import('#screens/appointments/appointments')).AppointmentsScreen,
+  },
   { path: '/calendar', access: 'parent', screen: async () => (await import('#screens/calendar/calendar')).CalendarScreen },
   { path: '/programs', access: 'parent', screen: async () => (await import('#screens/profile/programs')).ProgramsScreen },
   { path: '/messages', access: 'parent', screen: async () => (await import('#screens/messages/messages')).MessagesScreen },

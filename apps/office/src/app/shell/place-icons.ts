@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { OfficeRoute } from '#app/routes.ts'
 import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
+import { IconClock } from '@schoolgate/ui/icons/clock'
 import { IconExam } from '@schoolgate/ui/icons/exam'
 import { IconChatsTeardrop } from '@schoolgate/ui/icons/chats-teardrop'
 import { IconGearSix } from '@schoolgate/ui/icons/gear-six'
@@ -40,6 +41,7 @@ export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   slips: [IconBank, IconBank],
   notices: [IconMegaphoneSimple, IconMegaphoneSimpleFill],
   reasons: [IconNote, IconNote],
+  appointments: [IconClock, IconClock],
   proposals: [IconIdentificationCard, IconIdentificationCard],
   bring: [IconUploadSimple, IconUploadSimple],
   work: [IconHourglassMedium, IconHourglassMedium],

@@ -1,4 +1,5 @@
 export * from './academics.ts'
+export * from './appointments.ts'
 export * from './assistant.ts'
 export * from './attendance.ts'
 export * from './audit.ts'

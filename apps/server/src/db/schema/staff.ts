@@ -1,4 +1,5 @@
 import * as academics from '@schoolgate/contracts/academics'
+import * as appointments from '@schoolgate/contracts/appointments'
 import * as assistant from '@schoolgate/contracts/assistant'
 import * as auditLines from '@schoolgate/contracts/audit'
 import * as attendance from '@schoolgate/contracts/attendance'
@@ -70,6 +71,8 @@ export const ATTENDANCE = staffAccess(attendance, registers)
 export const MESSAGES = staffAccess(officeMessages)
 /** Who has whose class for a day; everybody of the school reads it. */
 export const STAND_INS = staffAccess(standIns)
+/** Times that teachers keep for parents. */
+export const APPOINTMENTS = staffAccess(appointments)
 export const NOTICES = { readers: staffAccess(notices).readers, writers: staffAccess(office).writers }
 /** Who answered a notice, and how. */
 export const ANSWERS = staffAccess(office)

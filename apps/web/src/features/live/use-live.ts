@@ -10,6 +10,7 @@ const TOUCHED: Record<LiveWord, readonly (readonly string[])[]> = {
   // Who stands for whom, and with which rights: nothing that is shown is certain any more.
   wards: [[]],
   notices: [['notices'], ['feed'], ['wards']],
+  appointments: [['appointments']],
   attendance: [['attendance'], ['wards'], ['feed']],
   academics: [['academics'], ['feed']],
   reports: [['reports'], ['wards'], ['feed']],

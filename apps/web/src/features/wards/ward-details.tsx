@@ -1,3 +1,4 @@
+import { isAtSchool } from '@schoolgate/contracts/at-school'
 import type { Ward, WardGuardian } from '@schoolgate/contracts/wards'
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@schoolgate/ui/lib/dates'
@@ -8,6 +9,7 @@ import { IconChatsTeardrop } from '@schoolgate/ui/icons/chats-teardrop'
 import { KeyValues } from '@schoolgate/ui/key-values'
 import { IconCheckBold } from '@schoolgate/ui/icons/check-bold'
 import { IconXBold } from '@schoolgate/ui/icons/x-bold'
+import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
 import { List, ListRow } from '@schoolgate/ui/list'
 import { Section } from '#ui/page'
 import { Skeleton } from '@schoolgate/ui/skeleton'
@@ -130,6 +132,12 @@ export function WardDetails({ ward, place }: { ward: Ward; place: number }) {
         <Button full href={`/messages?ward=${ward.id}`}>
           <IconChatsTeardrop size="s" />
           {text.rights.message}
+        </Button>
+      )}
+      {isAtSchool(ward) && ward.rights.academics && (
+        <Button full href={`/appointments?ward=${ward.id}`}>
+          <IconUsersThree size="s" />
+          {text.talks}
         </Button>
       )}
       <GuardiansOf ward={ward} />
