@@ -23,12 +23,12 @@ const CAME_WITH: After = {
   '50_versions.sql': 'version_stamps',
   '55_told.sql': 'told_items',
   '36_limits.sql': 'limits',
-  '46_papers.sql': 'papers',
+  '46_papers.sql': 'desks_and_reports',
   '56_marks.sql': 'teachers_day',
-  '57_report_words.sql': 'report_words',
-  '57_desks.sql': 'messages',
+  '57_report_words.sql': 'desks_and_reports',
+  '57_desks.sql': 'desks_and_reports',
   '60_sheet_writes.sql': 'undo_first_steps_notices',
-  '61_cash.sql': 'cash_desk',
+  '61_cash.sql': 'desks_and_reports',
 }
 
 /**
