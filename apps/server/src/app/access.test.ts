@@ -15,6 +15,8 @@ import { createServices } from './services.ts'
 const STAFF_SEE = [/^\/api\/v1\/notices\//, /^\/api\/v1\/photos\//, /^\/api\/v1\/office\//]
 /** What can be read only once something was done, which it was not. */
 const NOT_DONE_YET = /\/sheets\/:id\/undo$/
+/** A family of which nothing is left to pay is in no list of those that owe. */
+const NOTHING_LEFT = /\/owing\/families\/:id$/
 /** What “not yours” may also say: one's own document is asked for by user id (403, wire.md §1); a proof that is not there is a wrong code. */
 const ALSO_HIDDEN: [path: RegExp, status: number][] = [
   [/\/documents\/users\//, 403],
@@ -144,6 +146,7 @@ function expectedOf({ path, method, body, upload }: Endpoint, caller: Caller, ta
   const isTeacherOfOthers = caller.role === 'teacher' && path.includes('/office/') && target.family !== own
   const maySee = caller.sees(target.family) && (!isOfStaff || STAFF_SEE.some((word) => word.test(path))) && !isTeacherOfOthers
   if (!maySee) return hidden
+  if (method === 'GET' && NOTHING_LEFT.test(path)) return [404]
   if (method === 'GET') return NOT_DONE_YET.test(path) ? [409] : [200]
   // The test sends no file.
   if (upload) return [404, 415]

@@ -14,7 +14,8 @@ test(
   async () => {
     const { given } = await openTwoSchools()
     const filled: string[] = []
-    const [differs, refused]: string[][] = [[], []]
+    const differs: string[] = []
+    const refused: string[] = []
     await given(async (tx) => {
       for (const table of everyTable()) {
         const { name, columns } = configOf(table)
@@ -25,8 +26,7 @@ test(
             .orderBy(sql`ctid`)
         const ask = together((asked) => ({ rows: select(asked) }))
         if (columns.some((column) => column.getSQLType() === 'bytea' || column.dataType.startsWith('bigint'))) {
-          await expect(ask(tx, {}), name).rejects.toThrow('is not whole as JSON')
-          refused.push(name)
+          refused.push(`${name}: ${await ask(tx, {}).then(() => 'read', String)}`)
           continue
         }
         const [{ rows }, alone] = [await ask(tx, {}), await select(tx)]
@@ -35,7 +35,10 @@ test(
       }
     })
     expect(differs).toEqual([])
-    expect(refused).toEqual(expect.arrayContaining(['authenticator_apps', 'version_stamps']))
+    expect(refused.map((line) => line.replace(/: .*is not whole as JSON.*/, ''))).toEqual(
+      expect.arrayContaining(['authenticator_apps', 'version_stamps']),
+    )
+    expect(refused.filter((line) => !line.includes('is not whole as JSON'))).toEqual([])
     expect(filled).toEqual(
       expect.arrayContaining(['schools', 'term_reports', 'bills', 'payments', 'attendance_records', 'notices']),
     )
