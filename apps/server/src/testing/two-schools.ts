@@ -32,6 +32,7 @@ export const SHARED_IN_SCHOOL = new Set([
   'grading_bands',
   'timetable_entries',
   'stand_ins',
+  'evenings',
   'files',
 ])
 

@@ -413,7 +413,8 @@ test('a bill taken in parts says what is paid of each, what is due and what is l
 })
 
 test('a day is closed when what was counted is what the books say, once; the database itself lets nobody write into it', async () => {
-  const { bursars, schedule, issue, given, school, kofi, db } = await aSchool()
+  const { bursar, signedIn, clock, schedule, issue, given, school, kofi, db } = await aSchool()
+  const bursars = await signedIn(bursar.id, { steppedUpUntil: new Date(clock.now().getTime() + 600_000) })
   await issue(await schedule())
   await given((tx) => payWithReceipt(tx, { schoolId: school.id, wardId: kofi.id, amountMinor: 300_00, number: 1 }))
   const [day, close] = ['/api/v1/office/days?day=2026-03-12', '/api/v1/office/days/close']
