@@ -76,10 +76,15 @@ export function createPages({ pupils }: Pick<ReportBook, 'pupils'>, kept: KeptWo
       const page = pages.get(wardId)
       if (page) set(wardId, { ...page, now: { ...page.now, [field]: words }, fault: null })
     },
-    /** The school has what was sent; what was typed since then is still to be sent. */
-    saved(wardId: string, written: WrittenWords): void {
+    /** The school has what was sent, in the words in which it says it; what was typed since then is still to be sent. */
+    saved(wardId: string, written: WrittenWords, sent: Partial<ReportWords>): void {
       const page = pages.get(wardId)
-      if (page) set(wardId, { ...page, seen: written.words_version, was: written.words, theirs: null, fault: null })
+      if (!page) return
+      const since = FIELDS.filter(
+        (field) => said(page.now[field]) !== said(field in sent ? (sent[field] ?? null) : page.was[field]),
+      )
+      const now = { ...written.words, ...Object.fromEntries(since.map((field) => [field, page.now[field]])) }
+      set(wardId, { ...page, seen: written.words_version, was: written.words, now, theirs: null, fault: null })
     },
     arrived(theirs: WrittenWords): void {
       const page = pages.get(theirs.ward_id)

@@ -51,7 +51,8 @@ export function createSaver({ pages, termId, send, keep }: Saver) {
       const rows = wanted.map(({ wardId, page, fields }) => ({ ward_id: wardId, seen: page.seen, words: toSend(page, fields) }))
       const answer = await send({ term_id: termId, rows, ...(why === undefined ? {} : { why }) })
       isSending = false
-      for (const written of answer.saved) pages.saved(written.ward_id, written)
+      const sent = new Map(rows.map(({ ward_id, words }) => [ward_id, words]))
+      for (const written of answer.saved) pages.saved(written.ward_id, written, sent.get(written.ward_id) ?? {})
       for (const written of answer.conflicts) pages.arrived(written)
       for (const { ward_id, why: fault } of answer.refused) pages.refused(ward_id, fault)
       keep()

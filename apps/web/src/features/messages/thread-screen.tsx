@@ -2,7 +2,7 @@ import type { Ward } from '@schoolgate/contracts/wards'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
-import { useSelectedWard, useWards } from '#features/wards'
+import { NoWards, useSelectedWard, useWards } from '#features/wards'
 import { ApiError } from '@schoolgate/ui/lib/api'
 import { Empty } from '@schoolgate/ui/empty'
 import { dayOf, dayText } from '@schoolgate/ui/lib/dates'
@@ -30,6 +30,7 @@ export function ThreadScreen() {
   const wards = useWards()
   const asked = useQuery(threadQuery(ward?.id ?? '', id))
   const content = () => {
+    if (wards.data?.length === 0) return <NoWards />
     if (asked.error instanceof ApiError && asked.error.status === NOT_FOUND)
       return <Empty title={text.notOpened} line={text.notOpenedLine} />
     if (ward && asked.data) return <Talk key={id} ward={ward} talk={asked.data} />
