@@ -105,7 +105,7 @@ function AskForm({ ward, messages, isOfNow }: FormProps) {
   }
   const isOpenNow = isOfNow && desk.is_open
   return (
-    <form className={styles.stack} onSubmit={submit}>
+    <form className={`${styles.stack} ${styles.ask}`} onSubmit={submit}>
       <Note tone="info" icon={isOpenNow ? <IconClock /> : <IconMoon />}>
         {isOpenNow
           ? text.answersNow(hours.to)
