@@ -19,6 +19,15 @@ const store = (area: Area = 'localStorage'): Storage | null => {
 /** What was remembered under this name, or null. */
 export const recall = (name: string, area?: Area): string | null => store(area)?.getItem(PREFIX + name) ?? null
 
+/** What was remembered under this name as JSON; null: nothing, or what is no JSON and so not ours. */
+export const recallJson = (name: string): unknown => {
+  try {
+    return JSON.parse(recall(name) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** Remembers a short text on this device, or in this tab (`sessionStorage`); null forgets it. Returns false where the browser refuses. */
 export const remember = (name: string, value: string | null, area?: Area): boolean => {
   try {

@@ -1,5 +1,5 @@
 import { KeptCash } from '@schoolgate/contracts/kept-cash'
-import { OF_THE_OFFICE, recall, remember } from '@schoolgate/ui/lib/storage'
+import { OF_THE_OFFICE, recallJson, remember } from '@schoolgate/ui/lib/storage'
 
 /*
  * Money that was taken while the network went: it lies on this device, under whoever took it, from before it is sent until the school
@@ -10,16 +10,8 @@ const shelfOf = (person: string): string => `${OF_THE_OFFICE}cash.${person}`
 
 /** What this person took here and has no answer to. */
 export const keptCash = (person: string): KeptCash | null => {
-  const parsed = KeptCash.safeParse(parse(recall(shelfOf(person))))
+  const parsed = KeptCash.safeParse(recallJson(shelfOf(person)))
   return parsed.success ? parsed.data : null
-}
-
-const parse = (kept: string | null): unknown => {
-  try {
-    return kept === null ? null : JSON.parse(kept)
-  } catch {
-    return null // not ours: read as nothing
-  }
 }
 
 export const keepCash = (person: string, kept: KeptCash | null): boolean =>

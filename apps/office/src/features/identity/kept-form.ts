@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { OF_THE_OFFICE, recall, remember } from '@schoolgate/ui/lib/storage'
+import { OF_THE_OFFICE, recallJson, remember } from '@schoolgate/ui/lib/storage'
 import { useSession } from './session.ts'
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -22,14 +22,9 @@ function fieldsOf(form: HTMLFormElement): Map<string, Typed> {
   return fields
 }
 
-const textsIn = (kept: string): Map<string, string> => {
-  try {
-    const read: unknown = JSON.parse(kept)
-    if (typeof read !== 'object' || read === null) return new Map()
-    return new Map(Object.entries(read).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : [])))
-  } catch {
-    return new Map() // not ours: read as nothing
-  }
+const textsIn = (kept: unknown): Map<string, string> => {
+  if (typeof kept !== 'object' || kept === null) return new Map()
+  return new Map(Object.entries(kept).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : [])))
 }
 
 /** As if it was typed: a field that the screen itself holds must hear of it too. */
@@ -57,8 +52,7 @@ export function useKeptForm({ place, form, isBusy, problem }: Kept): { isFound: 
   const wasBusy = useRef(false)
 
   useLayoutEffect(() => {
-    const kept = name === null ? null : recall(name)
-    found.current = kept === null ? new Map() : textsIn(kept)
+    found.current = textsIn(name === null ? null : recallJson(name))
     setFound(found.current.size > 0)
   }, [name])
 

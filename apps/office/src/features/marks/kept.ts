@@ -1,5 +1,5 @@
 import { KeptMarks } from '@schoolgate/contracts/kept-marks'
-import { OF_THE_OFFICE, recall, remember } from '@schoolgate/ui/lib/storage'
+import { OF_THE_OFFICE, recallJson, remember } from '@schoolgate/ui/lib/storage'
 
 /** Whose marks, and of which book. */
 export type KeptPlace = { person: string; classId: string; subjectId: string; termId: string }
@@ -9,18 +9,8 @@ const placeOf = ({ person, classId, subjectId, termId }: KeptPlace): string =>
 
 /** What this person typed here and the school does not have. */
 export const keptMarks = (place: KeptPlace): KeptMarks => {
-  const kept = recall(placeOf(place))
-  if (kept === null) return []
-  const parsed = KeptMarks.safeParse(parse(kept))
+  const parsed = KeptMarks.safeParse(recallJson(placeOf(place)))
   return parsed.success ? parsed.data : []
-}
-
-const parse = (kept: string): unknown => {
-  try {
-    return JSON.parse(kept)
-  } catch {
-    return null // not ours: read as nothing
-  }
 }
 
 /** Keeps it on this device; false where the browser keeps nothing. */

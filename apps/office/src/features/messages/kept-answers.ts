@@ -1,4 +1,4 @@
-import { OF_THE_OFFICE, recall, remember } from '@schoolgate/ui/lib/storage'
+import { OF_THE_OFFICE, recallJson, remember } from '@schoolgate/ui/lib/storage'
 
 /*
  * An answer that is being written, on this device under whoever writes it: a session that ends in the middle loses none of it. Its key
@@ -13,12 +13,8 @@ const isKept = (value: unknown): value is KeptAnswer =>
   typeof value === 'object' && value !== null && ['person', 'thread', 'text', 'key'].every((part) => part in value)
 
 const read = (): KeptAnswer[] => {
-  try {
-    const all: unknown = JSON.parse(recall(SHELF) ?? '[]')
-    return Array.isArray(all) ? all.filter(isKept) : []
-  } catch {
-    return []
-  }
+  const all = recallJson(SHELF)
+  return Array.isArray(all) ? all.filter(isKept) : []
 }
 
 type Which = Pick<KeptAnswer, 'person' | 'thread'>

@@ -1,5 +1,5 @@
 import { KeptWords } from '@schoolgate/contracts/kept-words'
-import { OF_THE_OFFICE, recall, remember } from '@schoolgate/ui/lib/storage'
+import { OF_THE_OFFICE, recallJson, remember } from '@schoolgate/ui/lib/storage'
 
 /** Whose words, and on the reports of which class. */
 export type KeptPlace = { person: string; classId: string; termId: string }
@@ -8,18 +8,8 @@ const placeOf = ({ person, classId, termId }: KeptPlace): string => `${OF_THE_OF
 
 /** What this person wrote here and the school does not have. */
 export const keptWords = (place: KeptPlace): KeptWords => {
-  const kept = recall(placeOf(place))
-  if (kept === null) return []
-  const parsed = KeptWords.safeParse(parse(kept))
+  const parsed = KeptWords.safeParse(recallJson(placeOf(place)))
   return parsed.success ? parsed.data : []
-}
-
-const parse = (kept: string): unknown => {
-  try {
-    return JSON.parse(kept)
-  } catch {
-    return null // not ours: read as nothing
-  }
 }
 
 /** Keeps it on this device; false where the browser keeps nothing. */

@@ -1,7 +1,7 @@
 import { NoticeDraft, type NoticeKind } from '@schoolgate/contracts/notice-drafts'
 import type { NewNotice } from '@schoolgate/contracts/office'
 import { dayOf, instantIn } from '@schoolgate/ui/lib/dates'
-import { OF_THE_OFFICE, recall, remember } from '@schoolgate/ui/lib/storage'
+import { OF_THE_OFFICE, recallJson, remember } from '@schoolgate/ui/lib/storage'
 
 export type { NoticeDraft }
 
@@ -32,18 +32,8 @@ const placeOf = (person: string) => `${OF_THE_OFFICE}notice.${person}`
 
 /** What this person began here and the school does not have; null: nothing. */
 export const draftOf = (person: string): NoticeDraft | null => {
-  const kept = recall(placeOf(person))
-  if (kept === null) return null
-  const parsed = NoticeDraft.safeParse(parse(kept))
+  const parsed = NoticeDraft.safeParse(recallJson(placeOf(person)))
   return parsed.success ? parsed.data : null
-}
-
-const parse = (kept: string): unknown => {
-  try {
-    return JSON.parse(kept)
-  } catch {
-    return null // not ours: read as nothing
-  }
 }
 
 /** Keeps it on this device; false where the browser keeps nothing. */
