@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ASSESSMENT_TYPES } from './academics.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant } from './primitives.ts'
+import { TermChoice } from './term-choice.ts'
 
 /*
  * The mark book: what a class did in one subject in a term, a row for each pupil and a column for each work. Teachers write in the
@@ -99,7 +100,7 @@ export const listMarkBooks = endpoint({
   query: z.strictObject({ term_id: z.optional(Id) }),
   response: z.object({
     term: z.nullable(BookTerm),
-    terms: z.array(z.object({ id: Id, name: z.string(), academic_year: z.string() })),
+    terms: z.array(TermChoice),
     books: z.array(
       z.object({
         ...MarkBookName.shape,

@@ -4,6 +4,7 @@ import { ReportBatch, ReportRemarks } from './office-reports.ts'
 import { Reason } from './office-work.ts'
 import { Day, Id, Instant } from './primitives.ts'
 import { REPORT_STATES, REPORT_TEMPLATES, ReportChange } from './reports.ts'
+import { TermChoice } from './term-choice.ts'
 
 /*
  * The reports of a class in a term as they are written: a row for each pupil, with what the marks say, what people wrote, and what needs
@@ -154,7 +155,7 @@ export const listReportBooks = endpoint({
   query: z.strictObject({ term_id: z.optional(Id) }),
   response: z.object({
     term: z.nullable(BookTerm),
-    terms: z.array(z.object({ id: Id, name: z.string(), academic_year: z.string() })),
+    terms: z.array(TermChoice),
     books: z.array(
       z.object({
         class: z.object({ id: Id, code: z.string(), name: z.string() }),

@@ -3,7 +3,8 @@ import { ApiError } from '#lib/api-error'
 import { ErrorState } from './error-state.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-type Asked = { error: Error | null; fetchStatus: string; refetch: () => unknown }
+/** What the answers of a query's library say of themselves. */
+export type Asked = { error: Error | null; fetchStatus: string; refetch: () => unknown }
 type NotHereYetProps = { asked: Asked | Asked[]; title: string; line: string; heading?: 'h1' | 'h2'; children: ReactNode }
 
 /**

@@ -15,7 +15,7 @@ import { BookGrid } from './book-grid.tsx'
 import styles from './marks.module.css'
 import { type BookName, bookQuery } from './marks.queries.ts'
 import { marksWords } from './marks.words.ts'
-import { Saved } from './saved.tsx'
+import { SavedMarks } from './saved-marks.tsx'
 import { ShowSheet } from './show-sheet.tsx'
 import { isShown } from './shown.ts'
 import { useBook, useSheet } from './use-book.ts'
@@ -87,7 +87,7 @@ function Book({ name, opened, person }: BookProps) {
   return (
     <>
       {isEntering ? (
-        <Saved saver={saver} />
+        <SavedMarks saver={saver} />
       ) : (
         <>
           <Back />
@@ -97,7 +97,7 @@ function Book({ name, opened, person }: BookProps) {
             acts={
               book.may_save && (
                 <div className={styles.acts}>
-                  <Saved saver={saver} />
+                  <SavedMarks saver={saver} />
                   <Button onClick={() => setPanel({ of: 'work', workId: null })}>
                     <IconPlus size="s" />
                     {text.newWork}

@@ -2,12 +2,10 @@ import type { Response } from '@schoolgate/contracts/endpoint'
 import type { listMarkBooks } from '@schoolgate/contracts/mark-book'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Choice, Row, RowActs, RowLine, RowName, Rows, ScreenHead } from '#features/frame'
+import { BooksOfTerm, Row, RowActs, RowLine, RowName } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
 import { useWords } from '@schoolgate/ui/lib/words'
-import { NotHereYet } from '@schoolgate/ui/not-here-yet'
-import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import styles from './marks.module.css'
 import { booksQuery } from './marks.queries.ts'
 import { marksWords } from './marks.words.ts'
@@ -20,41 +18,10 @@ export function BooksScreen() {
   const text = useWords(marksWords)
   const [termId, setTermId] = useState<string | null>(null)
   const asked = useQuery(booksQuery(termId))
-  const found = asked.data
-  const term = found?.term ?? null
   return (
-    <>
-      <ScreenHead title={text.title} {...(term === null ? {} : { line: text.line(term.name) })} />
-      {found === undefined && (
-        <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine}>
-          <SkeletonBar />
-        </NotHereYet>
-      )}
-      {found !== undefined && term === null && <Empty title={text.noTerm} line={text.noTermLine} />}
-      {found !== undefined && term !== null && (
-        <>
-          {found.terms.length > 1 && (
-            <div className={styles.term}>
-              <Choice
-                label={text.termOf}
-                value={term.id}
-                options={found.terms.map(({ id, name, academic_year }) => ({ value: id, word: `${name}, ${academic_year}` }))}
-                onChange={setTermId}
-              />
-            </div>
-          )}
-          {found.books.length === 0 ? (
-            <Empty title={text.noBooks} line={text.noBooksLine} />
-          ) : (
-            <Rows>
-              {found.books.map((book) => (
-                <BookRow key={`${book.class.id} ${book.subject.id}`} book={book} termId={term.id} />
-              ))}
-            </Rows>
-          )}
-        </>
-      )}
-    </>
+    <BooksOfTerm asked={asked} words={text} none={<Empty title={text.noBooks} line={text.noBooksLine} />} onTerm={setTermId}>
+      {(book, termId) => <BookRow key={`${book.class.id} ${book.subject.id}`} book={book} termId={termId} />}
+    </BooksOfTerm>
   )
 }
 

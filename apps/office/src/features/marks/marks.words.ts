@@ -98,14 +98,9 @@ export const marksWords = words({
     cellOf: (child: string, work: string, of: number) => `${child}, ${work}, out of ${of}`,
     faults: faultsEn,
     types: typesEn,
-    saved: 'Saved',
-    savedAt: (time: string) => `Saved ${time}`,
-    saving: 'Saving …',
     kept: (count: number) => `${count} kept here`,
     keptLine: (count: number) =>
       `No network. ${marksEn(count)} stay on this computer and go by themselves when there is network again.`,
-    notKept: 'This browser keeps nothing. Leave this page open until there is network.',
-    refused: 'Not saved',
     refusals: {
       'academics.term_closed': 'This term is over. Nothing more is saved. The office can still put a mark right.',
       'request.not_found': 'This book is not yours any more. Nothing more is saved.',
@@ -193,14 +188,9 @@ export const marksWords = words({
     cellOf: (child: string, work: string, of: number) => `${child}, ${work}, sur ${of}`,
     faults: faultsFr,
     types: typesFr,
-    saved: 'Enregistré',
-    savedAt: (time: string) => `Enregistré ${time}`,
-    saving: 'Enregistrement …',
     kept: (count: number) => `${count} gardées ici`,
     keptLine: (count: number) =>
       `Pas de réseau. ${notes(count)} restent sur cet ordinateur et partent d’elles-mêmes quand le réseau revient.`,
-    notKept: 'Ce navigateur ne garde rien. Laissez cette page ouverte jusqu’au retour du réseau.',
-    refused: 'Pas enregistré',
     refusals: {
       'academics.term_closed': 'Ce trimestre est fini. Plus rien n’est enregistré. Le bureau peut encore corriger une note.',
       'request.not_found': 'Ce carnet n’est plus le vôtre. Plus rien n’est enregistré.',

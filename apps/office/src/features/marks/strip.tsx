@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { savedWords } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
 import { Field } from '@schoolgate/ui/field'
 import { IconArrowCounterClockwise } from '@schoolgate/ui/icons/arrow-counter-clockwise'
@@ -19,6 +20,7 @@ const SHORTEST = 3
 /** What needs somebody, above the book: a paste that was told, marks that cannot be taken, marks that parents see and that change. */
 export function Strip({ sheet, saver, pasted, corrections, onForget }: StripProps) {
   const text = useWords(marksWords)
+  const saved = useWords(savedWords)
   const state = useSaved(saver)
   const wrong = sheet.wrong()
   const [first] = wrong
@@ -29,7 +31,7 @@ export function Strip({ sheet, saver, pasted, corrections, onForget }: StripProp
   }
   return (
     <>
-      {state.is === 'kept' && <p className={styles.strip}>{state.isKept ? text.keptLine(state.marks) : text.notKept}</p>}
+      {state.is === 'kept' && <p className={styles.strip}>{state.isKept ? text.keptLine(state.marks) : saved.notKept}</p>}
       {state.is === 'refused' && (
         <p className={styles.strip} role="alert">
           {new Map(Object.entries(text.refusals)).get(state.code) ?? text.otherRefusal}

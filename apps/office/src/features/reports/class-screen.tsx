@@ -15,7 +15,7 @@ import { Reading } from './reading.tsx'
 import reports from './reports.module.css'
 import { reportBookQuery } from './reports.queries.ts'
 import { reportsWords } from './reports.words.ts'
-import { Saved } from './saved.tsx'
+import { SavedWords } from './saved-words.tsx'
 import { Steps } from './steps.tsx'
 import { Usual } from './usual.tsx'
 import { useWriting } from './use-writing.ts'
@@ -73,7 +73,7 @@ function Overview({ book, person, role, onDone }: OverviewProps) {
         line={line}
         acts={
           <div className={reports.acts}>
-            {isHead && <Saved saver={writing.saver} />}
+            {isHead && <SavedWords saver={writing.saver} />}
             {counts.made.length > 0 && (
               <Button href={`/reports/${book.class.id}/broadsheet?term=${book.term.id}`}>{text.broadsheet}</Button>
             )}

@@ -2,13 +2,11 @@ import type { Response } from '@schoolgate/contracts/endpoint'
 import type { listReportBooks } from '@schoolgate/contracts/report-books'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Choice, Row, RowActs, RowLine, RowName, Rows, ScreenHead, useNow } from '#features/frame'
+import { BooksOfTerm, Row, RowActs, RowLine, RowName, useNow } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
 import { momentText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
-import { NotHereYet } from '@schoolgate/ui/not-here-yet'
-import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import styles from './reports.module.css'
 import { reportBooksQuery } from './reports.queries.ts'
 import { reportsWords } from './reports.words.ts'
@@ -20,41 +18,10 @@ export function ReportsScreen() {
   const text = useWords(reportsWords)
   const [termId, setTermId] = useState<string | null>(null)
   const asked = useQuery(reportBooksQuery(termId))
-  const found = asked.data
-  const term = found?.term ?? null
   return (
-    <>
-      <ScreenHead title={text.title} {...(term === null ? {} : { line: text.line(term.name) })} />
-      {found === undefined && (
-        <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine}>
-          <SkeletonBar />
-        </NotHereYet>
-      )}
-      {found !== undefined && term === null && <Empty title={text.noTerm} line={text.noTermLine} />}
-      {found !== undefined && term !== null && (
-        <>
-          {found.terms.length > 1 && (
-            <div className={styles.term}>
-              <Choice
-                label={text.termOf}
-                value={term.id}
-                options={found.terms.map(({ id, name, academic_year }) => ({ value: id, word: `${name}, ${academic_year}` }))}
-                onChange={setTermId}
-              />
-            </div>
-          )}
-          {found.books.length === 0 ? (
-            <Empty title={text.noClass} line={text.noClassLine} />
-          ) : (
-            <Rows>
-              {found.books.map((book) => (
-                <ClassRow key={book.class.id} book={book} termId={term.id} />
-              ))}
-            </Rows>
-          )}
-        </>
-      )}
-    </>
+    <BooksOfTerm asked={asked} words={text} none={<Empty title={text.noClass} line={text.noClassLine} />} onTerm={setTermId}>
+      {(book, termId) => <ClassRow key={book.class.id} book={book} termId={termId} />}
+    </BooksOfTerm>
   )
 }
 

@@ -21,7 +21,7 @@ import { ReportPaper } from './report-paper.tsx'
 import { reportBookQuery, type ReportBookName } from './reports.queries.ts'
 import { reportsWords } from './reports.words.ts'
 import reports from './reports.module.css'
-import { Saved } from './saved.tsx'
+import { SavedWords } from './saved-words.tsx'
 import { useWriting } from './use-writing.ts'
 import { WordsForm } from './words-form.tsx'
 import styles from './writing.module.css'
@@ -109,7 +109,7 @@ function Desk({ book, wardId, person, role }: DeskProps) {
         line={text.line(book.class.name, written, withReport.length)}
         acts={
           <div className={reports.acts}>
-            <Saved saver={saver} />
+            <SavedWords saver={saver} />
             {before && (
               <IconButton
                 label={text.before}

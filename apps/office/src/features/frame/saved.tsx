@@ -3,29 +3,33 @@ import { IconDeviceMobile } from '@schoolgate/ui/icons/device-mobile'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
 import { timeText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
-import styles from './marks.module.css'
-import { marksWords } from './marks.words.ts'
-import type { SaverOf } from './saver.ts'
-import { useSaved } from './use-book.ts'
+import styles from './saved.module.css'
+import { savedWords } from './saved.words.ts'
 
-/** Whether the school has what was typed. */
-export function Saved({ saver }: { saver: SaverOf }) {
-  const text = useWords(marksWords)
+type SavedProps = {
+  state: { is: 'saved'; at: Date | null } | { is: 'typing' | 'sending' | 'refused' } | { is: 'kept'; isKept: boolean }
+  /** What lies on this device alone, and what becomes of it. */
+  kept: string
+  keptLine: string
+}
+
+/** Whether the school has what was written. */
+export function Saved({ state, kept, keptLine }: SavedProps) {
+  const text = useWords(savedWords)
   const language = useLanguage()
-  const state = useSaved(saver)
   return (
     <span className={styles.saved} role="status">
       {state.is === 'saved' && (
-        <>
+        <span className={styles.isSaved}>
           <IconCheckCircleFill size="s" />
           {state.at === null ? text.saved : text.savedAt(timeText(state.at, language))}
-        </>
+        </span>
       )}
       {(state.is === 'typing' || state.is === 'sending') && <span className={styles.saving}>{text.saving}</span>}
       {state.is === 'kept' && (
-        <span className={styles.kept} title={state.isKept ? text.keptLine(state.marks) : text.notKept}>
+        <span className={styles.kept} title={state.isKept ? keptLine : text.notKept}>
           <IconDeviceMobile size="s" />
-          {text.kept(state.marks)}
+          {kept}
         </span>
       )}
       {state.is === 'refused' && (
