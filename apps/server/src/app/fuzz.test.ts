@@ -22,7 +22,7 @@ function addressOf(
   const asked = junk.query ?? (query ? sampleOf(schemaOf(query)) : {})
   if (typeof asked !== 'object' || asked === null) return `${filled}?${encodeURIComponent(wellFormed(text(asked)))}`
   const pairs = Object.entries(own ? { ...asked, [own]: callerId } : asked)
-  return `${filled}?${new URLSearchParams(pairs.map(([name, value]) => [name, wellFormed(text(value))])).toString()}`
+  return `${filled}?${new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, wellFormed(text(value))])).toString()}`
 }
 
 const valueIn = (given: unknown, name: string): string =>
