@@ -35,8 +35,12 @@ await main(async () => {
   env.PATH = `${path.dirname(node)}${path.delimiter}${env.PATH}`
   // What stands on its own feet in the tests is the very program that ships; it also starts in half the time of the sources.
   if (isBuilt) env.SCHOOLGATE_PROGRAM = inRoot('apps/server/dist/schoolgate.mjs')
-  add(await vitest('the server and the contracts', ['--project=!web', '--project=!office', '--project=!ui'], env))
-  add(await vitest('the web app and the office in a browser', ['--project=web', '--project=office', '--project=ui'], env))
+  // Each waits a third of its time, for PostgreSQL, a clock or a screen: side by side they keep the processor busy.
+  const found = await Promise.all([
+    vitest('the server and the contracts', ['--project=!web', '--project=!office', '--project=!ui'], env),
+    vitest('the web app and the office in a browser', ['--project=web', '--project=office', '--project=ui'], env, 'at its end'),
+  ])
+  for (const counts of found) add(counts)
   if (isBuilt) add(await playwright(env))
   // A build machine may keep only the last lines: what failed is said again there.
   for (const { name, why } of total.troubles) console.log(`✗ failed: ${name}\n${why.replaceAll(/^/gm, '    ')}`)
@@ -73,10 +77,10 @@ async function checkedAndBuilt(node) {
   }
 }
 
-async function vitest(what, filter, env) {
+async function vitest(what, filter, env, speaks = 'meanwhile') {
   const report = path.join(RESULTS, `${what.replaceAll(' ', '-')}.json`)
   const args = ['run', ...filter, '--reporter=default', `--reporter=${inRoot('scripts/vitest-reporter.mjs')}`]
-  return tests(what, ['vitest', args, { env: { ...env, VITEST_REPORT: report } }], report, (found) => found)
+  return tests(what, ['vitest', args, { env: { ...env, VITEST_REPORT: report } }], report, (found) => found, speaks)
 }
 
 async function playwright(env) {
@@ -85,11 +89,15 @@ async function playwright(env) {
   return tests('journeys through the built product', ['playwright', ['test'], options], report, journeysIn)
 }
 
-/** Runs one runner aloud and reads its report. A runner that failed without a failed test counts as one failure. */
-async function tests(what, [program, args, options], report, countsIn) {
+/**
+ * Runs one runner and reads its report; it speaks `meanwhile`, or `at its end` where another one speaks. A runner that failed without a
+ * failed test counts as one failure.
+ */
+async function tests(what, [program, args, options], report, countsIn, speaks = 'meanwhile') {
   const began = performance.now()
   console.log(`… ${what}`)
-  const { code } = await run(program, args, { ...options, isLoud: true })
+  const { code, said } = await run(program, args, { ...options, isLoud: speaks === 'meanwhile' })
+  if (speaks === 'at its end') process.stdout.write(said)
   const counts = existsSync(report) ? countsIn(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
   const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
