@@ -117,14 +117,21 @@ export const listMessages = endpoint({
   summary: 'The messages of a conversation, oldest first',
 })
 
+/** The longest a parent says what they wanted instead, in characters. */
+export const LONGEST_WISH = 500
 export const FEEDBACK_REASONS = ['wrong', 'not_what_i_asked', 'hard_to_read', 'other'] as const
 export const judgeAnswer = endpoint({
   method: 'PUT',
   path: '/api/v1/conversation_messages/:id/feedback',
   access: 'parent',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ feedback: z.enum(['up', 'down']), reason: z.optional(z.enum(FEEDBACK_REASONS)) }),
-  summary: 'Say whether an answer helped',
+  body: z.strictObject({
+    feedback: z.enum(['up', 'down']),
+    reason: z.optional(z.enum(FEEDBACK_REASONS)),
+    /** With it the parent shows the school this question, and in their own words what they wanted; taken back by judging it `up`. */
+    show: z.optional(z.strictObject({ wanted: z.string().check(z.maxLength(LONGEST_WISH)) })),
+  }),
+  summary: 'Say whether an answer helped, and show the school the question where it did not',
 })
 
 /** What a parent allows: words that leave the house, and words the school may see. */
@@ -209,7 +216,15 @@ export const reportAssistantUse = endpoint({
     by_intent: z.array(z.object({ intent: z.string(), questions: z.int() })),
     by_engine: z.array(z.object({ engine: z.string(), questions: z.int(), tokens: z.int() })),
     flagged: z.int(),
-    unanswered: z.array(z.object({ at: Instant, message: z.string() })),
+    /** Newest first; with what the parent wanted, of an answer that was not right. */
+    unanswered: z.array(
+      z.object({
+        at: Instant,
+        message: z.string(),
+        reason: z.nullable(z.enum(FEEDBACK_REASONS)),
+        wanted: z.nullable(z.string()),
+      }),
+    ),
   }),
   summary: 'How much the assistant is used, without texts, and what it could not answer',
 })

@@ -267,6 +267,7 @@ const SETTINGS: readonly Screen[] = [
   inSettings('classes', async () => (await import('#screens/settings/setup')).ClassSettings),
   inSettings('grading', async () => (await import('#screens/grading/grading')).GradingScreen),
   inSettings('parents', async () => (await import('#screens/settings/parents')).ParentsScreen),
+  inSettings('questions', async () => (await import('#screens/settings/questions')).QuestionsScreen),
   inSettings('times', async () => (await import('#screens/settings/times')).TimesScreen),
   inSettings('numbers', async () => (await import('#screens/numbers/numbers')).NumbersScreen, ['head', 'bursar', 'office']),
   inSettings('exports', async () => (await import('#screens/exports/exports')).ExportsScreen, ['head']),

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { IconProps } from '@schoolgate/ui/icon'
 import { IconBell } from '@schoolgate/ui/icons/bell'
 import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
+import { IconChatCircleDots } from '@schoolgate/ui/icons/chat-circle-dots'
 import { IconClock } from '@schoolgate/ui/icons/clock'
 import { IconExam } from '@schoolgate/ui/icons/exam'
 import { IconDownloadSimple } from '@schoolgate/ui/icons/download-simple'
@@ -20,6 +21,7 @@ export type Section =
   | 'grading'
   | 'people'
   | 'parents'
+  | 'questions'
   | 'numbers'
   | 'times'
   | 'connections'
@@ -38,6 +40,7 @@ const SECTIONS: readonly Entry[] = [
   { id: 'grading', path: '/settings/grading', icon: IconExam, roles: OFFICE },
   { id: 'people', path: '/people', icon: IconUsersThree, roles: OFFICE },
   { id: 'parents', path: '/settings/parents', icon: IconEye, roles: OFFICE },
+  { id: 'questions', path: '/settings/questions', icon: IconChatCircleDots, roles: OFFICE },
   { id: 'numbers', path: '/settings/numbers', icon: IconHandCoins, roles: ['head', 'bursar', 'office'] },
   { id: 'times', path: '/settings/times', icon: IconBell, roles: OFFICE },
   { id: 'connections', path: '/connections', icon: IconShareNetwork, roles: ['head'] },

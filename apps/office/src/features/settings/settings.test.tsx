@@ -1,4 +1,4 @@
-import { changeAssistantSettings, readAssistantSettings } from '@schoolgate/contracts/assistant'
+import { changeAssistantSettings, readAssistantSettings, reportAssistantUse } from '@schoolgate/contracts/assistant'
 import { getSchoolSetup, changeSchoolSetup } from '@schoolgate/contracts/school-setup'
 import { changeKeeping, changeSchoolRules, getSchoolRules } from '@schoolgate/contracts/school-rules'
 import { expect, test } from 'vitest'
@@ -47,6 +47,19 @@ test('a bursar settles nothing but the official numbers', async () => {
   const { getByRole } = await openOffice('/settings', sessionOf('bursar'))
   await expect.element(getByRole('main').getByRole('link', { name: /^Official numbers/ })).toBeVisible()
   expect(getByRole('main').getByRole('listitem').elements()).toHaveLength(1)
+})
+
+test('the school reads how the assistant is used, and the questions that parents let it read', async () => {
+  const use = { questions: 214, answered: 197, flagged: 1, by_intent: [], by_engine: [] }
+  const shown = { at: '2026-03-11T18:04:00.000Z', message: 'How is she in class?', reason: 'not_what_i_asked' as const }
+  const { getByText } = await openOffice('/settings/questions', sessionOf('head'), [
+    answer(reportAssistantUse, { ...use, unanswered: [{ ...shown, wanted: 'Does she talk too much?' }] }),
+  ])
+  await expect.element(getByText('How is she in class?')).toBeVisible()
+  await expect.element(getByText('Wanted to know: Does she talk too much?')).toBeVisible()
+  await expect.element(getByText('214')).toBeVisible()
+  await expectAccessible()
+  await fitsPhone()
 })
 
 test('a switch works at once, and what parents have by it stands beside', async () => {

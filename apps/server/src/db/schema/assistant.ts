@@ -1,3 +1,4 @@
+import { FEEDBACK_REASONS } from '@schoolgate/contracts/assistant'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgPolicy, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, ofUserAbout, rowId, systemOnly } from './columns.ts'
@@ -51,7 +52,7 @@ export const conversationMessages = table(
     /** Of an answer: the question it answers. A question has one answer. */
     questionId: uuid('question_id'),
     feedback: text('feedback', { enum: ['up', 'down'] }),
-    feedbackReason: text('feedback_reason', { enum: ['wrong', 'not_what_i_asked', 'hard_to_read', 'other'] }),
+    feedbackReason: text('feedback_reason', { enum: FEEDBACK_REASONS }),
     date: instant('date').notNull(),
   },
   (t) => [
@@ -89,7 +90,7 @@ export const assistantTurns = table(
   (t) => [index('assistant_turns_school').on(t.schoolId, t.at), ...ofStaff()],
 )
 
-/** A question nobody could answer, from a parent who agreed that the school sees it. */
+/** A question that had no answer or not the right one, from a parent who agreed that the school sees it. */
 export const assistantUnanswered = table(
   'assistant_unanswered',
   {
@@ -101,6 +102,15 @@ export const assistantUnanswered = table(
     userId: rowOf('user_id', () => users).notNull(),
     at: instant('at').notNull(),
     message: text('message').notNull(),
+    /** The answer that was not right; none where nobody could answer. */
+    answerId: uuid('answer_id').references(() => conversationMessages.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: FEEDBACK_REASONS }),
+    /** What the parent wanted to know, in their own words. */
+    wanted: text('wanted'),
   },
-  (t) => [index('assistant_unanswered_school').on(t.schoolId, t.at), ...ofStaff()],
+  (t) => [
+    unique('assistant_unanswered_one_answer').on(t.answerId),
+    index('assistant_unanswered_school').on(t.schoolId, t.at),
+    ...ofStaff(),
+  ],
 )

@@ -227,6 +227,32 @@ test('the school sees how much was asked, and only the unanswered words of paren
   expect(left).toEqual([])
 })
 
+test('a parent shows the school a question whose answer was not right and what they wanted, and takes it back', async () => {
+  const { ask, parent, signedIn, staff } = await openSchool()
+  const { thread_id: id, message } = (await ask(QUESTION)).json()
+  const judge = (body: object) => parent.put(`/api/v1/conversation_messages/${message.id}/feedback`, body)
+  const head = await signedIn(staff.head.id)
+  const shown = async () =>
+    (await head.get('/api/v1/office/assistant/use?days=7'))
+      .json()
+      .unanswered.filter(({ message: asked }: { message: string }) => asked === QUESTION)
+  const wrong = { feedback: 'down', reason: 'not_what_i_asked' }
+  await judge(wrong)
+  expect(await shown()).toEqual([])
+  expect((await judge({ ...wrong, show: { wanted: 'x'.repeat(501) } })).statusCode).toBe(400)
+  await judge({ ...wrong, show: { wanted: '' } })
+  await judge({ ...wrong, show: { wanted: ' Her marks of last term ' } })
+  const question = { message: QUESTION, reason: 'not_what_i_asked', wanted: 'Her marks of last term' }
+  expect(await shown()).toEqual([{ at: expect.any(String), ...question }])
+  await judge({ feedback: 'up' })
+  expect(await shown()).toEqual([])
+  await judge({ ...wrong, show: { wanted: '' } })
+  expect(await shown()).toMatchObject([{ message: QUESTION, wanted: null }])
+  // Whoever deletes a conversation has shown nothing of it.
+  await parent.delete(`/api/v1/conversation_threads/${id}`)
+  expect(await shown()).toEqual([])
+})
+
 test('the log says how a question was answered and holds no word of it', async () => {
   const lines: string[] = []
   const sink = new Writable({

@@ -254,6 +254,13 @@ test('a link opens a conversation again, and an answer can be judged with a reas
   expect(page.server.sentTo(judgeAnswer)).toEqual([
     { params: { id: maths.id }, body: { feedback: 'down', reason: 'not_what_i_asked' } },
   ])
+  await page.getByRole('textbox', { name: 'In your own words, if you like' }).fill('Her marks of last term')
+  await page.getByRole('button', { name: 'Show the school' }).click()
+  await expect.element(page.getByText('Thank you. The school can read it now.')).toBeVisible()
+  expect(page.server.sentTo(judgeAnswer)[1]).toEqual({
+    params: { id: maths.id },
+    body: { feedback: 'down', reason: 'not_what_i_asked', show: { wanted: 'Her marks of last term' } },
+  })
 })
 
 test('an answer is read aloud where the device has a voice, without its marks', async () => {

@@ -1,4 +1,4 @@
-import { type ChatMessage, FEEDBACK_REASONS, judgeAnswer } from '@schoolgate/contracts/assistant'
+import { type ChatMessage, judgeAnswer } from '@schoolgate/contracts/assistant'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '@schoolgate/ui/lib/api'
@@ -10,27 +10,22 @@ import { IconSpeakerHigh } from '@schoolgate/ui/icons/speaker-high'
 import { IconStopFill } from '@schoolgate/ui/icons/stop-fill'
 import { IconThumbsDown } from '@schoolgate/ui/icons/thumbs-down'
 import { IconThumbsUp } from '@schoolgate/ui/icons/thumbs-up'
-import { List, ListRow } from '@schoolgate/ui/list'
-import { Sheet } from '@schoolgate/ui/sheet'
 import { toast } from '@schoolgate/ui/toast'
 import { plainText } from './answer-text.ts'
 import { answerWords } from './answer.words.ts'
 import styles from './answer.module.css'
 import { messagesQuery } from './assistant.queries.ts'
-
-type Judgement = { feedback: 'up' | 'down'; reason?: (typeof FEEDBACK_REASONS)[number] }
+import { JudgeSheet, type Judgement } from './judge-sheet.tsx'
 
 const useJudging = (id: string, threadId: string) => {
   const text = useWords(answerWords)
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Judgement) => call(judgeAnswer, { params: { id }, body }),
-    onSuccess: (_, { feedback }) => {
+    onSuccess: (_, { feedback }) =>
       client.setQueryData(messagesQuery(threadId).queryKey, (messages) =>
         messages?.map((message) => (message.id === id ? { ...message, feedback } : message)),
-      )
-      toast(text.thanks)
-    },
+      ),
     onError: () => toast(text.notSaved),
   })
 }
@@ -42,10 +37,11 @@ export function AnswerActions({ message, threadId }: { message: ChatMessage; thr
   const judging = useJudging(message.id, threadId)
   const words = plainText(message.message)
   const { isReading, toggle } = useReadAloud(words)
-  const judge = (body: Judgement) => {
-    setAsksWhy(false)
-    judging.mutate(body)
-  }
+  const judge = (body: Judgement): Promise<boolean> =>
+    judging.mutateAsync(body).then(
+      () => true,
+      () => false,
+    )
   const copy = () =>
     navigator.clipboard.writeText(words).then(
       () => toast(text.copied),
@@ -55,7 +51,11 @@ export function AnswerActions({ message, threadId }: { message: ChatMessage; thr
     <div className={styles.actions}>
       {message.status === 'done' && (
         <>
-          <IconButton label={text.helpful} aria-pressed={message.feedback === 'up'} onClick={() => judge({ feedback: 'up' })}>
+          <IconButton
+            label={text.helpful}
+            aria-pressed={message.feedback === 'up'}
+            onClick={() => judging.mutate({ feedback: 'up' }, { onSuccess: () => toast(text.thanks) })}
+          >
             <IconThumbsUp />
           </IconButton>
           <IconButton
@@ -78,13 +78,7 @@ export function AnswerActions({ message, threadId }: { message: ChatMessage; thr
           <IconCopy />
         </IconButton>
       )}
-      <Sheet open={asksWhy} onClose={() => setAsksWhy(false)} title={text.whatWasWrong} line={text.whatWasWrongLine}>
-        <List>
-          {FEEDBACK_REASONS.map((reason) => (
-            <ListRow key={reason} title={text.reasons[reason]} onClick={() => judge({ feedback: 'down', reason })} />
-          ))}
-        </List>
-      </Sheet>
+      <JudgeSheet isOpen={asksWhy} isBusy={judging.isPending} onClose={() => setAsksWhy(false)} judge={judge} />
     </div>
   )
 }

@@ -57,8 +57,11 @@ export function conversationRoutes({ db, clock }: { db: Db; clock: Clock }): Rou
     route(deleteConversations, async ({ query, scope }) => threads.removeAll(scope, query.child_id), everywhere),
 
     route(judgeAnswer, async ({ params, body, scope }) => {
-      const judgement = { feedback: body.feedback, feedbackReason: body.feedback === 'down' ? (body.reason ?? null) : null }
-      if (!(await threads.judge(scope, params.id, judgement))) throw notFound()
+      const isWrong = body.feedback === 'down'
+      const reason = isWrong ? (body.reason ?? null) : null
+      if (!(await threads.judge(scope, params.id, { feedback: body.feedback, feedbackReason: reason }))) throw notFound()
+      if (isWrong && body.show) await threads.showSchool(scope, params.id, { reason, wanted: body.show.wanted.trim() }, clock())
+      if (!isWrong) await threads.hideFromSchool(scope, params.id)
     }),
   ]
 }

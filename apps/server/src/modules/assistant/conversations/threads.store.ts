@@ -1,8 +1,9 @@
 import type { ChatMessage, ConversationThread } from '@schoolgate/contracts/assistant'
 import { and, asc, desc, eq, exists, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db'
 import { isGuardian } from '#db/guardian'
-import { conversationMessages, conversationThreads, guardianships } from '#db/schema'
+import { assistantUnanswered, conversationMessages, conversationThreads, guardianships } from '#db/schema'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 
@@ -70,6 +71,29 @@ export const createThreadsStore = (db: Db) => ({
         )
         .returning({ id: conversationMessages.id })
       return judged.length > 0
+    }),
+
+  /** The school may read the question of this answer from now on, and what the parent wanted, without their name. */
+  showSchool: (scope: Scope, answerId: string, said: { reason: MessageRow['feedbackReason']; wanted: string }, now: Date) =>
+    db.asSystem(async (tx) => {
+      const answer = alias(conversationMessages, 'answer')
+      const [question] = await tx
+        .select({ message: conversationMessages.message })
+        .from(conversationMessages)
+        .innerJoin(answer, eq(answer.questionId, conversationMessages.id))
+        .where(and(eq(answer.id, answerId), eq(conversationMessages.userId, scope.userId)))
+      if (!question) return
+      const shown = { reason: said.reason, wanted: said.wanted === '' ? null : said.wanted }
+      await tx
+        .insert(assistantUnanswered)
+        .values({ id: newId(), schoolId: scope.schoolId, userId: scope.userId, at: now, ...question, answerId, ...shown })
+        .onConflictDoUpdate({ target: assistantUnanswered.answerId, set: shown })
+    }),
+
+  hideFromSchool: (scope: Scope, answerId: string): Promise<void> =>
+    db.asSystem(async (tx) => {
+      const ofAnswer = and(eq(assistantUnanswered.answerId, answerId), eq(assistantUnanswered.userId, scope.userId))
+      await tx.delete(assistantUnanswered).where(ofAnswer)
     }),
 
   exportAll: (scope: Scope): Promise<Export> =>

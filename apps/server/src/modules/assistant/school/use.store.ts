@@ -81,7 +81,12 @@ export const createUseStore = (db: Db) => ({
         .groupBy(assistantTurns.engine)
         .orderBy(desc(count()), assistantTurns.engine)
       const unanswered = await tx
-        .select({ at: assistantUnanswered.at, message: assistantUnanswered.message })
+        .select({
+          at: assistantUnanswered.at,
+          message: assistantUnanswered.message,
+          reason: assistantUnanswered.reason,
+          wanted: assistantUnanswered.wanted,
+        })
         .from(assistantUnanswered)
         .where(and(eq(assistantUnanswered.schoolId, scope.schoolId), gte(assistantUnanswered.at, since)))
         .orderBy(desc(assistantUnanswered.at), desc(assistantUnanswered.id))
@@ -93,7 +98,7 @@ export const createUseStore = (db: Db) => ({
         flagged,
         by_intent: byIntent,
         by_engine: byEngine,
-        unanswered: unanswered.map(({ at, message }) => ({ at: at.toISOString(), message })),
+        unanswered: unanswered.map(({ at, ...asked }) => ({ at: at.toISOString(), ...asked })),
       }
     }),
 })

@@ -1,0 +1,46 @@
+import { words } from '@schoolgate/ui/lib/words'
+
+export const questionsWords = words({
+  en: {
+    title: 'What parents asked',
+    line: 'The assistant in the last 30 days. Nobody’s words are counted, and nobody’s name is here.',
+    asked: 'Questions',
+    answered: 'Had an answer',
+    flagged: 'Calls for help',
+    shown: 'Questions that parents showed you',
+    shownLine: 'These had no answer, or not the right one, and the parents let you read them.',
+    none: 'Nothing was shown',
+    noneLine: 'A parent may show a question when the assistant has no answer, or not the right one.',
+    wanted: (words: string) => `Wanted to know: ${words}`,
+    reasons: {
+      wrong: 'It was not right',
+      not_what_i_asked: 'Not what was asked',
+      hard_to_read: 'Hard to understand',
+      other: 'Something else',
+    },
+    noAnswer: 'Had no answer',
+    didNotCome: 'This did not come',
+    didNotComeLine: 'What parents asked could not be fetched.',
+  },
+  fr: {
+    title: 'Ce que les parents ont demandé',
+    line: 'L’assistant ces 30 derniers jours. Les mots de personne ne sont comptés, et aucun nom n’est ici.',
+    asked: 'Questions',
+    answered: 'Ont eu une réponse',
+    flagged: 'Appels à l’aide',
+    shown: 'Questions que des parents vous ont montrées',
+    shownLine: 'Elles n’ont pas eu de réponse, ou pas la bonne, et les parents vous laissent les lire.',
+    none: 'Rien n’a été montré',
+    noneLine: 'Un parent peut montrer une question quand l’assistant n’a pas de réponse, ou pas la bonne.',
+    wanted: (words: string) => `Voulait savoir\u00a0: ${words}`,
+    reasons: {
+      wrong: 'Ce n’était pas juste',
+      not_what_i_asked: 'Pas ce qui était demandé',
+      hard_to_read: 'Difficile à comprendre',
+      other: 'Autre chose',
+    },
+    noAnswer: 'Sans réponse',
+    didNotCome: 'Ceci n’est pas venu',
+    didNotComeLine: 'Ce que les parents ont demandé n’a pas pu être cherché.',
+  },
+})
