@@ -64,6 +64,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'settings-parents', path: '/office/settings/parents' },
   { name: 'messages', path: '/office/messages' },
   { name: 'settings-times', path: '/office/settings/times' },
+  { name: 'settings-questions', path: '/office/settings/questions' },
   { name: 'settings-numbers', path: '/office/settings/numbers' },
   { name: 'settings-history', path: '/office/settings/history' },
   { name: 'settings-exports', path: '/office/settings/exports' },
