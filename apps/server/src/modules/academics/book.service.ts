@@ -4,7 +4,7 @@ import type { Tx } from '#db'
 import type { Scope } from '#lib/scope'
 import { termsOf } from './academics.store.ts'
 import { classesAndSubjects, openBook, schoolToday, taughtToday, type BookKey } from './book-reach.store.ts'
-import { begunTerms, meantTerm, termShown } from './book-terms.ts'
+import { meantTerm, termOfBooks, termShown } from './book-terms.ts'
 import { cellsOf, pupilsByClass, pupilsIn, subjectsTaught, workShown, worksIn, worksOfClasses } from './book.store.ts'
 
 const WHOLE = 100
@@ -58,11 +58,9 @@ export async function markBooksOf(
   termId: string | undefined,
   now: Date,
 ): Promise<Response<typeof listMarkBooks>> {
-  const today = await schoolToday(tx, scope.schoolId, now)
-  const all = await termsOf(tx, scope)
-  const begun = begunTerms(all, today)
-  if (begun.length === 0) return { term: null, terms: [], books: [] }
-  const term = meantTerm(all, today, termId)
+  const found = await termOfBooks(tx, scope, termId, now)
+  if (found === null) return { term: null, terms: [], books: [] }
+  const { today, term, terms } = found
   const keys = await keysOf(tx, scope, term.id, today)
   const { classes, subjects } = await classesAndSubjects(tx, scope.schoolId)
   const [pupils, works] = [
@@ -79,7 +77,7 @@ export async function markBooksOf(
   const isWanted = new Set(keys.map(nameOf))
   return {
     term: termShown(term),
-    terms: begun.toReversed().map(({ id, name, academicYear }) => ({ id, name, academic_year: academicYear })),
+    terms,
     books: classes.flatMap((klass) =>
       subjects
         .filter((subject) => isWanted.has(nameOf({ classId: klass.id, subjectId: subject.id })))

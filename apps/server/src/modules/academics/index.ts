@@ -4,8 +4,8 @@ export { createAcademics } from './academics.routes.ts'
 export { academicsOf, academicsOfWards, marksInTerm, subjectsOf, termOf, timetableOf } from './academics.service.ts'
 /** Gives marks free, tells phones of those whose time has come, and keeps the class averages beside them. */
 export { announceDueMarks, announceMarksByTheClock, publishMarks } from './publish.service.ts'
-/** The terms that have begun, and the one that is meant, as the mark books count them. */
-export { begunTerms, meantTerm } from './book-terms.ts'
+/** The terms that have begun, and the one whose books are meant. */
+export { meantTerm, termOfBooks } from './book-terms.ts'
 export { schoolToday } from './book-reach.store.ts'
 export { termsOf } from './academics.store.ts'
 export { refreshClassAverages, worksWaiting, type WaitingWork } from './publish.store.ts'

@@ -1,5 +1,7 @@
 /** What the school does beside the import: notices, and telling phones of what is due. */
 export { createOffice, type Office } from './office.ts'
+/** How many hear of something by which way, and what that costs, as the office is shown it. */
+export { reachShown } from './reach-shown.ts'
 /** What texts cost. */
 export { smsPrice, type SmsPrice } from './sms-price.ts'
 /** Telling phones of notices and absences when their time comes, reminding, forgetting old keys. */

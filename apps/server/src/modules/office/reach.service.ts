@@ -9,6 +9,7 @@ import { peopleOf } from './audiences.store.ts'
 import { textsOf } from './lock-screen.words.ts'
 import { nobodyThere } from './office.problems.ts'
 import { audienceNamed, signatureOf, timezoneOf } from './publish.store.ts'
+import { reachShown } from './reach-shown.ts'
 import type { SmsPrice } from './sms-price.ts'
 
 type Asked = Received<typeof getNoticeReach>['query']
@@ -39,21 +40,12 @@ export async function reachOfNotice(
   const at = asked.published_at === undefined ? now : new Date(Math.max(now.getTime(), Date.parse(asked.published_at)))
   // As the system: whose phone takes messages is nobody's to see, and only counts come out.
   const reach = await db.asSystem((tx) => reachOf(tx, told, at, addresses.at))
-  const { hears, smsAtOnce, smsIfUnread, smsAfterMinutes, partsEach, partsAtMost, smsLeft } = reach
   return {
     audience_label: labelOf(asked, first),
     children: new Set(rows.map(({ wardId }) => wardId)).size,
     families: countFamilies(rows),
     guardians: guardians.length,
-    hears: { push: hears.push, sms: hears.sms, email: hears.email, app_only: hears.appOnly },
-    sms: {
-      at_once: smsAtOnce,
-      if_unread: smsIfUnread,
-      after_minutes: smsAfterMinutes,
-      parts_each: partsEach,
-      cost_at_most: smsPrice?.of(partsAtMost) ?? null,
-      left_this_month: smsLeft,
-    },
+    ...reachShown(reach, smsPrice),
     texts,
   }
 }

@@ -10,7 +10,7 @@ import { localPhone } from '#lib/phone'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import { addToFeed } from '#modules/feed'
-import type { SmsPrice } from '#modules/office'
+import { reachShown, type SmsPrice } from '#modules/office'
 import { announce, reachOf } from '#modules/push'
 import type { Addresses } from '#modules/schools'
 import { owingFamilies, type Family } from './families.ts'
@@ -36,21 +36,12 @@ export async function rehearse(db: Db, scope: Scope, asked: Asked, { addresses, 
   const userIds = guardiansOf(reminded)
   // As the system: whose phone takes messages is nobody's to see, and only counts come out.
   const reach = await db.asSystem((tx) => reachOf(tx, { schoolId, userIds, texts, ...MANNER }, now, addresses.at))
-  const { hears, smsAtOnce, smsIfUnread, smsAfterMinutes, partsEach, partsAtMost, smsLeft } = reach
   const preview: OwingReminder = {
     left_out: NOT_REMINDED.map((why) => ({
       why,
       families: chosen.filter(({ notReminded }) => notReminded === why).length,
     })).filter(({ families }) => families > 0),
-    hears: { push: hears.push, sms: hears.sms, email: hears.email, app_only: hears.appOnly },
-    sms: {
-      at_once: smsAtOnce,
-      if_unread: smsIfUnread,
-      after_minutes: smsAfterMinutes,
-      parts_each: partsEach,
-      cost_at_most: smsPrice?.of(partsAtMost) ?? null,
-      left_this_month: smsLeft,
-    },
+    ...reachShown(reach, smsPrice),
     texts,
   }
   return { families: reminded.length, guardians: userIds.length, preview }

@@ -5,7 +5,7 @@ import type { Tx } from '#db'
 import { dayIn } from '#lib/days'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { begunTerms, meantTerm, schoolToday, termsOf } from '#modules/academics'
+import { meantTerm, schoolToday, termOfBooks, termsOf } from '#modules/academics'
 import {
   classCode,
   classesLed,
@@ -181,17 +181,15 @@ export async function reportBooksOf(
   termId: string | undefined,
   now: Date,
 ): Promise<Response<typeof listReportBooks>> {
-  const today = await schoolToday(tx, scope.schoolId, now)
-  const all = await termsOf(tx, scope)
-  const begun = begunTerms(all, today)
-  if (begun.length === 0) return { term: null, terms: [], books: [] }
-  const term = meantTerm(all, today, termId)
+  const found = await termOfBooks(tx, scope, termId, now)
+  if (found === null) return { term: null, terms: [], books: [] }
+  const { today, term, terms } = found
   const classes = await classesLed(tx, scope.schoolId, scope.role === 'teacher' ? scope.userId : undefined, now)
   const stages = await stagesByClass(tx, scope.schoolId, term.id)
   const pupils = await pupilsByClass(tx, scope.schoolId)
   return {
     term: termShown(term, today),
-    terms: begun.toReversed().map(({ id, name, academicYear }) => ({ id, name, academic_year: academicYear })),
+    terms,
     books: classes.map(({ teacher, ...klass }) => {
       const { classId: _, publishedAt, ...stage } = stages.get(klass.id) ?? NO_REPORTS
       return {
