@@ -29,6 +29,6 @@ export const beginEachAnew = ({ before, after }: Own = {}): void => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
     // oxlint-disable-next-line vitest/no-standalone-expect -- it speaks for every test of the file
-    expect(heardNoise()).toEqual([])
+    expect(heardNoise(), heardNoise().join('\n')).toEqual([])
   })
 }
