@@ -6,10 +6,17 @@ type Json = { [key: string]: unknown }
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const schemasIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : [])
 
+/** Written once: the tests of every door ask for one some thousand times. */
+const schemas = new WeakMap<z.core.$ZodType, Json>()
+
 /** The JSON schema of what an endpoint takes in. */
 export function schemaOf(shape: z.core.$ZodType): Json {
+  const known = schemas.get(shape)
+  if (known) return known
   const schema: unknown = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
-  return isJson(schema) ? schema : {}
+  const made = isJson(schema) ? schema : {}
+  schemas.set(shape, made)
+  return made
 }
 
 /** Something this schema accepts, as small as can be; what only a pattern describes is guessed from a list of usual words. */
