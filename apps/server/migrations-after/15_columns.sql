@@ -60,7 +60,7 @@ CREATE OR REPLACE TRIGGER shares_columns BEFORE UPDATE ON shares FOR EACH ROW WH
 CREATE OR REPLACE TRIGGER message_plans_columns BEFORE UPDATE ON message_plans FOR EACH ROW WHEN (NOT is_system() AND OLD.user_id = my_user_id())
   EXECUTE FUNCTION only_columns('read_at', 'updated_at');
 CREATE OR REPLACE TRIGGER notice_answers_columns BEFORE UPDATE ON notice_answers FOR EACH ROW WHEN (NOT is_system())
-  EXECUTE FUNCTION only_columns('response', 'user_id', 'answered_at', 'updated_at');
+  EXECUTE FUNCTION only_columns('response', 'user_id', 'answered_at', 'other', 'updated_at');
 CREATE OR REPLACE TRIGGER conversation_messages_columns BEFORE UPDATE ON conversation_messages FOR EACH ROW WHEN (NOT is_system())
   EXECUTE FUNCTION only_columns('message', 'sources', 'facts', 'status', 'feedback', 'feedback_reason');
 CREATE OR REPLACE TRIGGER consents_columns BEFORE UPDATE ON consents FOR EACH ROW WHEN (NOT is_system())

@@ -16,6 +16,7 @@ export const OPENINGS = {
   'photos.opened': 'child',
   'explanations.opened': 'child',
   'explanations.listed': 'list',
+  'requests.listed': 'list',
   'bills.opened': 'child',
   'fees.listed': 'list',
   'debtors.listed': 'list',

@@ -184,6 +184,11 @@ const INNER: readonly Screen[] = [
     screen: lazy(async () => ({ default: (await import('#screens/messages/messages')).MessagesScreen })),
   },
   {
+    path: '/requests',
+    roles: ['head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/requests/requests')).RequestsScreen })),
+  },
+  {
     path: '/pupils/:id',
     roles: STAFF_ROLES,
     screen: lazy(async () => ({ default: (await import('#screens/pupils/pupil')).PupilScreen })),

@@ -99,6 +99,7 @@ const QUIET = [
     events: [],
     parents: { all: 0, signed_in: 0 },
     questions: { waiting: 0, since: null },
+    requests: 0,
   }),
   answer(getMyDay, {
     day: '2026-03-14',

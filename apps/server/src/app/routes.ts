@@ -32,6 +32,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.founding.routes,
   ...services.performance.routes,
   ...services.profile.routes,
+  ...services.requests.routes,
   ...services.push.routes,
   ...services.sheets.routes,
   ...services.today.routes,

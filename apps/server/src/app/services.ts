@@ -38,6 +38,7 @@ import { createPerformance } from '#modules/performance'
 import { createProfile } from '#modules/profile'
 import { createPush, type PushAccounts } from '#modules/push'
 import { announceDueReports, createReports } from '#modules/reports'
+import { createRequests } from '#modules/requests'
 import { retentionJobs } from '#modules/retention'
 import { createStrangers } from '#modules/shares'
 import { createSchools } from '#modules/schools'
@@ -118,6 +119,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const identity = createIdentity({ ...world, countriesAt: schools.doors.countriesAt })
   const verify = createVerify(world)
   const strangers = createStrangers({ limits: createLimits(world) })
+  const requests = createRequests(world)
   const reports = createReports({ ...world, strangers, seal: verify.seal })
   const wards = createWards(world)
   const appointments = createAppointments(world)
@@ -163,6 +165,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     enrolment,
     identity,
     schools,
+    requests,
     reports,
     wards,
     attendance,

@@ -4,6 +4,9 @@ import { words } from '@schoolgate/ui/lib/words'
 export const fieldWords = words({
   en: {
     fields: {
+      home_address: 'Where the child lives',
+      second_phone: 'Number to call on',
+      photo: 'Photo',
       name: 'Name',
       short_name: 'Short name',
       motto: 'Motto',
@@ -62,6 +65,9 @@ export const fieldWords = words({
   },
   fr: {
     fields: {
+      home_address: 'Où vit l’enfant',
+      second_phone: 'Numéro où appeler',
+      photo: 'Photo',
       name: 'Nom',
       short_name: 'Nom court',
       motto: 'Devise',

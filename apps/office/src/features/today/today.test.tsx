@@ -29,6 +29,7 @@ const TODAY = answer(getToday, {
   events: [{ id: id(7), title: 'Sports day', starts: '2026-03-13T09:00:00.000Z', place: 'School field' }],
   parents: { all: 331, signed_in: 302 },
   questions: { waiting: 0, since: null },
+  requests: 0,
 })
 const nothing = { amount_minor: 0, currency: 'GHS' }
 const MONEY = answer(getDay, {

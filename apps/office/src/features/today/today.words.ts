@@ -59,6 +59,9 @@ export const todayWords = words({
     questions: (count: number) =>
       plural('en', count, { one: '1 family waits for an answer', other: `${count} families wait for an answer` }),
     questionsLine: (when: string) => `The first since ${when}`,
+    requests: (count: number) =>
+      plural('en', count, { one: '1 parent asks for a change', other: `${count} parents ask for a change` }),
+    requestsLine: 'Home address, number or photo of a child',
     unanswered: (count: number) =>
       plural('en', count, { one: '1 notice waits for answers', other: `${count} notices wait for answers` }),
     andMore: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
@@ -129,6 +132,9 @@ export const todayWords = words({
     questions: (count: number) =>
       plural('fr', count, { one: `${count} famille attend une réponse`, other: `${count} familles attendent une réponse` }),
     questionsLine: (when: string) => `La première depuis ${when}`,
+    requests: (count: number) =>
+      plural('fr', count, { one: `${count} parent demande un changement`, other: `${count} parents demandent un changement` }),
+    requestsLine: 'Adresse, numéro ou photo d’un enfant',
     unanswered: (count: number) =>
       plural('fr', count, { one: `${count} annonce attend des réponses`, other: `${count} annonces attendent des réponses` }),
     andMore: (names: string, more: number) => (more > 0 ? `${names} et ${more} autres` : names),

@@ -9,6 +9,7 @@ import { usePeople } from '#features/people'
 import { useWork, workTitle } from '#features/work'
 import { IconChatsTeardrop } from '@schoolgate/ui/icons/chats-teardrop'
 import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
+import { IconHouseLine } from '@schoolgate/ui/icons/house-line'
 import { IconHandTap } from '@schoolgate/ui/icons/hand-tap'
 import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
 import { IconListChecksFill } from '@schoolgate/ui/icons/list-checks-fill'
@@ -33,7 +34,11 @@ const namesOf = (names: readonly string[], all: number, andMore: (names: string,
 type Questions = { waiting: number; since: string | null }
 
 /** What waits for this role, as far as the school has said. */
-export const useNeeds = ({ role, new_factor_asked }: Staff, now: Date, questions: Questions | undefined) => {
+export const useNeeds = (
+  { role, new_factor_asked }: Staff,
+  now: Date,
+  { questions, requests = 0 }: { questions?: Questions; requests?: number },
+) => {
   const text = useWords(todayWords)
   const language = useLanguage()
   const reads = role !== 'bursar'
@@ -89,6 +94,15 @@ export const useNeeds = ({ role, new_factor_asked }: Staff, now: Date, questions
       line: questions.since === null ? '' : text.questionsLine(momentText(questions.since, now, language)),
       act: text.read,
       href: '/messages',
+    })
+  if (requests > 0)
+    needs.push({
+      key: 'requests',
+      icon: <IconHouseLine />,
+      title: text.requests(requests),
+      line: text.requestsLine,
+      act: text.open,
+      href: '/requests',
     })
   const waiting = reasons.data?.explanations ?? []
   if (waiting.length > 0)

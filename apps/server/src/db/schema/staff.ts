@@ -28,6 +28,7 @@ import * as performance from '@schoolgate/contracts/performance'
 import * as programs from '@schoolgate/contracts/programs'
 import * as receipts from '@schoolgate/contracts/receipts'
 import * as reportPapers from '@schoolgate/contracts/report-papers'
+import * as requests from '@schoolgate/contracts/requests'
 import * as registers from '@schoolgate/contracts/registers'
 import * as reportBooks from '@schoolgate/contracts/report-books'
 import * as reports from '@schoolgate/contracts/reports'
@@ -76,6 +77,8 @@ export const APPOINTMENTS = staffAccess(appointments)
 export const NOTICES = { readers: staffAccess(notices).readers, writers: staffAccess(office).writers }
 /** Who answered a notice, and how. */
 export const ANSWERS = staffAccess(office)
+/** What parents ask the school to change. */
+export const REQUESTS = staffAccess(requests)
 export const PROPOSALS = staffAccess(intake)
 export const GUARDIANSHIPS = { readers: STAFF_ROLES, writers: staffAccess(guardianships).writers }
 export const PEOPLE = { readers: STAFF_ROLES, writers: staffAccess(signatures).writers }

@@ -35,6 +35,7 @@ import {
   termReports,
   termReportSubjects,
   termReportVersions,
+  wardRequests,
   wards,
 } from '#db/schema'
 import { forgetGuardians } from './guardians.store.ts'
@@ -86,6 +87,7 @@ const PARTS: readonly Part[] = [
   (tx, pupils, most) => remove(tx, wardPapers, inArray(wardPapers.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, owingNotes, inArray(owingNotes.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, talks, inArray(talks.wardId, pupils), most),
+  (tx, pupils, most) => remove(tx, wardRequests, inArray(wardRequests.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, moves, inArray(moves.wardId, pupils), most),
   forgetGuardians,
   (tx, pupils, most) => remove(tx, guardianships, inArray(guardianships.wardId, pupils), most),
@@ -121,6 +123,7 @@ export async function forgetPupils(tx: Tx, { schoolId, before, now }: Departed, 
     dateOfBirth: null,
     photoId: null,
     house: null,
+    homeAddress: null,
     joinedOn: null,
     forgetOn: null,
     boardingStatus: 'day' as const,

@@ -22,7 +22,7 @@ export function Answers({ pupils, people, action }: Props) {
   const [chosen, setChosen] = useState<(typeof ANSWER_GROUPS)[number]>('open')
   const rows = groups.get(chosen) ?? []
   return (
-    <section className={styles.part}>
+    <section className={styles.part} aria-label={text.answersTitle}>
       <h2>{text.answersTitle}</h2>
       <Bar counts={shown.map((group) => [group, groups.get(group)?.length ?? 0])} />
       <PillRow label={text.filters}>
