@@ -16,6 +16,7 @@ const bundle = await rolldown({
   input: {
     schoolgate: path.join(here, 'src/cli.ts'),
     'sheet-program': path.join(here, 'src/modules/sheets/sheet-program.ts'),
+    'cells-program': path.join(here, 'src/modules/sheets/cells-program.ts'),
   },
   platform: 'node',
   external: NATIVE,

@@ -34,6 +34,8 @@ export const OPENINGS = {
   'performances.opened': 'child',
   'marks.listed': 'list',
   'marks.opened': 'child',
+  /** One's own mark sheet, to be filled in without network. */
+  'marks.taken': 'export',
   'term_reports.listed': 'list',
   'term_reports.printed': 'export',
   /** To a program of others that the school connected (OneRoster); once a day for each child. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ReportBatch, ReportRemarks } from './office-reports.ts'
 import { Reason } from './office-work.ts'
 import { Day, Id, Instant } from './primitives.ts'
+import { RatedThings, Rating } from './report-ratings.ts'
 import { REPORT_STATES, REPORT_TEMPLATES, ReportChange } from './reports.ts'
 import { TermChoice } from './term-choice.ts'
 
@@ -99,6 +100,9 @@ const BookReport = z.object({
   times_opened: z.nullable(z.number()),
   times_present: z.nullable(z.number()),
   lines: z.array(BookLine),
+  ratings: z.array(Rating),
+  /** Of the report before this one. */
+  ratings_before: z.array(Rating),
   /** What would be changed if the reports were made from the marks now. */
   changes: z.array(ReportChange),
 })
@@ -139,6 +143,8 @@ export const ReportBook = z.object({
   class_average: z.nullable(z.number()),
   class_average_before: z.nullable(z.number()),
   show_position: z.boolean(),
+  /** What is rated on these reports, in the order of the paper. */
+  rated: RatedThings,
   /** By surname, as in the register. */
   pupils: z.array(BookPupil),
 })

@@ -174,6 +174,11 @@ const INNER: readonly Screen[] = [
     screen: lazy(async () => ({ default: (await import('#screens/reports/broadsheet')).BroadsheetScreen })),
   },
   {
+    path: '/reports/:classId/skills',
+    roles: ['teacher', 'head', 'office'],
+    screen: lazy(async () => ({ default: (await import('#screens/reports/skills')).SkillsScreen })),
+  },
+  {
     path: '/reports/:classId/write',
     roles: ['teacher', 'head', 'office'],
     screen: lazy(async () => ({ default: (await import('#screens/reports/writing')).WritingScreen })),

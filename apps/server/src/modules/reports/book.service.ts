@@ -22,6 +22,7 @@ import { checksOf, NO_REPORT } from './checks.ts'
 import { planReports, type Planned } from './compile.plan.ts'
 import { leaderOf } from './compile.service.ts'
 import { batchNamed, reportsRead, type Batch, type ReportRow } from './compile.store.ts'
+import { ratedIn, ratingsBefore, ratingsOf } from './ratings.store.ts'
 
 type Asked = { classId: string; termId: string | undefined; now: Date }
 type TermRow = Batch['term']
@@ -73,6 +74,11 @@ export async function reportBookOf(tx: Tx, scope: Scope, asked: Asked): Promise<
     tx,
     held.map(({ id }) => id),
   )
+  const ratings = await ratingsOf(
+    tx,
+    held.map(({ id }) => id),
+  )
+  const ratedBefore = await ratingsBefore(tx, batch, wardIds)
   const named = await subjectsById(tx, scope.schoolId)
   const subjectOf = (id: string) => named.get(id) ?? { id, name: '' }
   const linesOf = ({ wardId, linesBefore }: Pick<Planned, 'wardId' | 'linesBefore'>) =>
@@ -122,6 +128,8 @@ export async function reportBookOf(tx: Tx, scope: Scope, asked: Asked): Promise<
           times_opened: old.timesOpened,
           times_present: old.timesPresent,
           lines: linesOf(one),
+          ratings: ratings.get(old.id) ?? [],
+          ratings_before: ratedBefore.get(one.wardId) ?? [],
           changes: one.plan === null ? [] : changesOfPlan(one.plan, (id) => subjectOf(id).name),
         },
       ]
@@ -140,6 +148,7 @@ export async function reportBookOf(tx: Tx, scope: Scope, asked: Asked): Promise<
     class_average: averageOf(made.map(({ old }) => old.average)),
     class_average_before: averageOf([...before.values()].map(({ average }) => average)),
     show_position: school.showPosition,
+    rated: await ratedIn(tx, batch, template, [...ratings.values()].flat()),
     pupils: pupils.map((pupil) => ({
       ...pupil,
       report: reportOf.get(pupil.id) ?? null,

@@ -3,6 +3,7 @@ import type { Clock } from '#lib/clock'
 import type { Route } from '#lib/route'
 import type { JobKind } from '#modules/jobs'
 import { longWorkJob } from '#modules/work'
+import { markSheetRoutes } from './mark-sheet.routes.ts'
 import { workOnSheets } from './sheet-work.ts'
 import { sheetsRoutes } from './sheets.routes.ts'
 import { createSheetsService, SHEET_KEPT_MS } from './sheets.service.ts'
@@ -24,5 +25,8 @@ export function createSheets(world: { db: Db; clock: Clock }): { routes: Route[]
     find: (now) => someSheetIsOld(since(now), now),
     once: (tx, _job, now) => forgetSheets(tx, since(now), now),
   }
-  return { routes: sheetsRoutes(createSheetsService(world, work)), jobs: [longWorkJob(world.clock, work), forget] }
+  return {
+    routes: [...sheetsRoutes(createSheetsService(world, work)), ...markSheetRoutes(world)],
+    jobs: [longWorkJob(world.clock, work), forget],
+  }
 }
