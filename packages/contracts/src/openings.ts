@@ -14,6 +14,8 @@ export const OPENINGS = {
   'leaving_papers.printed': 'child',
   'families.taken': 'export',
   'photos.opened': 'child',
+  /** The days of a class, or the school's, as a file. */
+  'registers.taken': 'export',
   'explanations.opened': 'child',
   'explanations.listed': 'list',
   'requests.listed': 'list',

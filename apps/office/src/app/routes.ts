@@ -230,6 +230,22 @@ const INNER: readonly Screen[] = [
   },
 ]
 
+const TEACHING: readonly StaffRole[] = ['teacher', 'head', 'office']
+const at = (path: string, roles: readonly StaffRole[], load: () => Promise<ComponentType>): Screen => ({
+  path,
+  roles,
+  screen: lazy(async () => ({ default: await load() })),
+})
+
+/** More than a day of registers, and the week of lessons. */
+const WEEKS: readonly Screen[] = [
+  at('/register/:id/week', TEACHING, async () => (await import('#screens/register/week')).WeekScreen),
+  at('/register/:id/sheet', TEACHING, async () => (await import('#screens/register/sheet')).SheetScreen),
+  at('/attendance', ['head', 'office'], async () => (await import('#screens/register/numbers')).NumbersScreen),
+  at('/timetable', TEACHING, async () => (await import('#screens/timetable/timetable')).TimetableScreen),
+  at('/timetable/stand-ins', ['head', 'office'], async () => (await import('#screens/timetable/stand-ins')).StandInsScreen),
+]
+
 /** What is one's own is reached from one's own menu. */
 const OWN: readonly Screen[] = [
   {
@@ -264,11 +280,8 @@ const SETUP: readonly Screen[] = [
 ]
 
 const OF_OFFICE: readonly StaffRole[] = ['head', 'office']
-const inSettings = (path: string, load: () => Promise<ComponentType>, roles = OF_OFFICE): Screen => ({
-  path: `/settings/${path}`,
-  roles,
-  screen: lazy(async () => ({ default: await load() })),
-})
+const inSettings = (path: string, load: () => Promise<ComponentType>, roles = OF_OFFICE): Screen =>
+  at(`/settings/${path}`, roles, load)
 
 /** What Settings lead to: the set-up's own screens again, and what only they hold. */
 const SETTINGS: readonly Screen[] = [
@@ -286,7 +299,7 @@ const SETTINGS: readonly Screen[] = [
 
 /** The screens that somebody of this role may open. */
 export const screensFor = (role: StaffRole): readonly Screen[] =>
-  [...ROUTES, ...SETTINGS, ...SETUP, ...INNER, ...OWN].filter(({ roles }) => roles.includes(role))
+  [...ROUTES, ...SETTINGS, ...SETUP, ...INNER, ...WEEKS, ...OWN].filter(({ roles }) => roles.includes(role))
 
 /** The rows that somebody of this role has. */
 export const routesFor = (role: StaffRole): readonly OfficeRoute[] => ROUTES.filter(({ roles }) => roles.includes(role))

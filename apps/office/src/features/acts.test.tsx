@@ -17,6 +17,7 @@ const reason: ExplanationToDecide = {
   by: 'Abena Mensah',
   at: '2026-11-20T08:00:00Z',
   state: 'pending',
+  question: null,
   ward: { id, fullname: 'Ama Mensah', class: 'Basic 5' },
   decided_by: null,
   decided_at: null,

@@ -37,7 +37,7 @@ const NOT_TOLD: Record<string, string> = {
   ...told('an account says nothing without its entries', 'ledger_accounts'),
   ...told(
     'the office’s own: what it asked for, and the lists it brought',
-    'long_work work_files sheets sheet_heads sheet_writes moves registers stand_ins ward_papers',
+    'long_work work_files sheets sheet_heads sheet_writes moves registers ward_papers',
   ),
   ...told('what is being changed of where parents pay: it shows when the school’s own row has it', 'number_changes'),
   ...told('what bursar and head note of a talk: no parent reads it', 'owing_notes'),

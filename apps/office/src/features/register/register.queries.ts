@@ -1,4 +1,5 @@
 import { getRegister, listRegisters } from '@schoolgate/contracts/registers'
+import { getAttendanceNumbers, getRegisterSheet, getRegisterWeek, type SheetSpan } from '@schoolgate/contracts/register-sheets'
 import { listStandIns } from '@schoolgate/contracts/stand-ins'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
@@ -25,3 +26,34 @@ export const registerQuery = (classId: string, day: string | null) =>
 /** Who stands in for whom on a day. */
 export const standInsQuery = (day: string) =>
   queryOptions({ queryKey: ['stand-ins', day], queryFn: () => call(listStandIns, { query: { day } }) })
+
+const ofDay = (day: string | null) => (day === null ? {} : { day })
+
+/** A class's registers of the week of a day. */
+export const weekQuery = (classId: string, day: string | null) =>
+  queryOptions({
+    queryKey: ['register', classId, 'week', day],
+    queryFn: () => call(getRegisterWeek, { params: { id: classId }, query: ofDay(day) }),
+    staleTime: STAYS_FRESH,
+    refetchOnWindowFocus: false,
+  })
+
+type Span = { span: SheetSpan; day: string | null }
+
+/** A class's register of a month or a term. */
+export const sheetQuery = (classId: string, { span, day }: Span) =>
+  queryOptions({
+    queryKey: ['register', classId, span, day],
+    queryFn: () => call(getRegisterSheet, { params: { id: classId }, query: { span, ...ofDay(day) } }),
+    staleTime: STAYS_FRESH,
+    refetchOnWindowFocus: false,
+  })
+
+/** The school's registers of a month or a term in numbers. */
+export const numbersQuery = ({ span, day }: Span) =>
+  queryOptions({
+    queryKey: ['attendance', 'numbers', span, day],
+    queryFn: () => call(getAttendanceNumbers, { query: { span, ...ofDay(day) } }),
+    staleTime: STAYS_FRESH,
+    refetchOnWindowFocus: false,
+  })

@@ -10,6 +10,7 @@ import { IconDownloadSimple } from '@schoolgate/ui/icons/download-simple'
 import { IconEye } from '@schoolgate/ui/icons/eye'
 import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
 import { IconHouseLine } from '@schoolgate/ui/icons/house-line'
+import { IconList } from '@schoolgate/ui/icons/list'
 import { IconShareNetwork } from '@schoolgate/ui/icons/share-network'
 import { IconStudent } from '@schoolgate/ui/icons/student'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
@@ -18,6 +19,7 @@ export type Section =
   | 'school'
   | 'year'
   | 'classes'
+  | 'timetable'
   | 'grading'
   | 'people'
   | 'parents'
@@ -37,6 +39,7 @@ const SECTIONS: readonly Entry[] = [
   { id: 'school', path: '/settings/school', icon: IconHouseLine, roles: OFFICE },
   { id: 'year', path: '/settings/year', icon: IconCalendarCheck, roles: OFFICE },
   { id: 'classes', path: '/settings/classes', icon: IconStudent, roles: OFFICE },
+  { id: 'timetable', path: '/timetable', icon: IconList, roles: OFFICE },
   { id: 'grading', path: '/settings/grading', icon: IconExam, roles: OFFICE },
   { id: 'people', path: '/people', icon: IconUsersThree, roles: OFFICE },
   { id: 'parents', path: '/settings/parents', icon: IconEye, roles: OFFICE },

@@ -30,12 +30,14 @@ import * as receipts from '@schoolgate/contracts/receipts'
 import * as reportPapers from '@schoolgate/contracts/report-papers'
 import * as requests from '@schoolgate/contracts/requests'
 import * as registers from '@schoolgate/contracts/registers'
+import * as registerSheets from '@schoolgate/contracts/register-sheets'
 import * as reportBooks from '@schoolgate/contracts/report-books'
 import * as reports from '@schoolgate/contracts/reports'
 import * as rules from '@schoolgate/contracts/school-rules'
 import * as sheets from '@schoolgate/contracts/sheets'
 import * as people from '@schoolgate/contracts/staff'
 import * as standIns from '@schoolgate/contracts/stand-ins'
+import * as timetable from '@schoolgate/contracts/office-timetable'
 import * as statements from '@schoolgate/contracts/statements'
 import { sql, type SQL } from 'drizzle-orm'
 
@@ -67,11 +69,13 @@ export const MONEY = staffAccess(billing, fees, feesIssue, days, payments, desk,
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
 export const MARKS = staffAccess(academics, marks, markBook, officeReports, performance)
 export const REPORTS = staffAccess(reports, officeReports, reportBooks, reportPapers, performance)
-export const ATTENDANCE = staffAccess(attendance, registers)
+export const ATTENDANCE = staffAccess(attendance, registers, registerSheets)
 /** What families ask and the school answers. */
 export const MESSAGES = staffAccess(officeMessages)
 /** Who has whose class for a day; everybody of the school reads it. */
 export const STAND_INS = staffAccess(standIns)
+/** The lessons of the week; everybody of the school reads them. */
+export const TIMETABLE = staffAccess(timetable)
 /** Times that teachers keep for parents. */
 export const APPOINTMENTS = staffAccess(appointments)
 export const NOTICES = { readers: staffAccess(notices).readers, writers: staffAccess(office).writers }

@@ -62,7 +62,7 @@ export function waitingFor({ now }: Asked): SQL {
   const absences = sql`select jsonb_agg(jsonb_build_object('id', r.id, 'ward', r.ward_id, 'day', r.day, 'at', e.at, 'by', e.by_id) order by r.day desc, r.session)
     from mine m join attendance_records r on r.ward_id = m.id
         and r.day >= (${now} at time zone (select l.timezone from locale l))::date - ${ABSENCE_ASKED_DAYS}::int
-      left join attendance_explanations e on e.ward_id = r.ward_id and r.day between e.first_day and e.last_day and e.state <> 'rejected'
+      left join attendance_explanations e on e.ward_id = r.ward_id and r.day between e.first_day and e.last_day and e.state not in ('rejected', 'asked')
     where m.is_pupil and m.may_academics and ((r.status = 'absent' and e.id is null) or e.at >= ${lately})`
 
   const asking = sql`select jsonb_agg(jsonb_build_object('id', n.id, 'title', n.title, 'priority', n.priority, 'action', n.action, 'audience', n.audience,

@@ -132,6 +132,7 @@ const lesson = (weekday: number, period: number, subject: string) => ({
   subject,
   teacher: 'Mr. Emmanuel Tetteh',
   room: 'Basic 5',
+  stand_in: null,
 })
 
 const week = [1, 2, 3, 4, 5].map((day) => lesson(day, 1, `Lesson ${day}`))

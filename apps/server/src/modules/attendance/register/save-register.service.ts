@@ -35,9 +35,8 @@ export async function saveRegisterOf(tx: Tx, by: By, classId: string, given: Giv
   const { scope, schoolId } = by
   const school = await schoolOf(tx, schoolId)
   const today = dayIn(school.timezone, now)
-  const found = await classOf(tx, scope, classId, today)
-  if (!found) throw notFound()
   const { day } = given
+  if (!(await classOf(tx, scope, classId, { day, today }))) throw notFound()
   const term = await termAt(tx, schoolId, day)
   const none = whyNoRegister({ day, today, term, schoolDays: school.schoolDays })
   if (none !== null || term === null) throw noRegister(none ?? 'no_term')
