@@ -95,6 +95,7 @@ export const doneEn: Record<string, string> = {
   'bills.plan_ended': 'Ended a payment plan',
   'bills.promised': 'Promised to pay by a day',
   'debtors.listed': 'Opened the list of what is left to pay',
+  'debtors.taken': 'Took out what families owe, as a file',
   'owing.reminded': 'Reminded families of what is left to pay',
   'owing.spoken_noted': 'Noted a talk about fees',
   'owing.date_noted': 'Noted the day that a family named',

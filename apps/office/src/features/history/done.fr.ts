@@ -95,6 +95,7 @@ export const doneFr: Record<string, string> = {
   'bills.plan_ended': 'A mis fin à un échéancier',
   'bills.promised': 'A promis de payer à une date',
   'debtors.listed': 'A ouvert la liste du reste à payer',
+  'debtors.taken': 'A sorti ce que doivent les familles, en fichier',
   'owing.reminded': 'A rappelé aux familles ce qui reste à payer',
   'owing.spoken_noted': 'A noté un entretien au sujet des frais',
   'owing.date_noted': 'A noté le jour nommé par une famille',
