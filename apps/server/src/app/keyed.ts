@@ -19,6 +19,7 @@ const OF_OFFICE = [
   'assistant',
   'attendance/explanations',
   'audit/file',
+  'books/journal/file',
   'books/names.xlsx',
   'class_setup',
   'classes/:id/cards',

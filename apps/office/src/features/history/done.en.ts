@@ -96,6 +96,8 @@ export const doneEn: Record<string, string> = {
   'bills.promised': 'Promised to pay by a day',
   'debtors.listed': 'Opened the list of what is left to pay',
   'debtors.taken': 'Took out what families owe, as a file',
+  'books.journal_taken': 'Took out the journal for accounting',
+  'books.accounts_numbered': 'Changed the account numbers for accounting',
   'owing.reminded': 'Reminded families of what is left to pay',
   'owing.spoken_noted': 'Noted a talk about fees',
   'owing.date_noted': 'Noted the day that a family named',

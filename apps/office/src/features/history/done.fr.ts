@@ -96,6 +96,8 @@ export const doneFr: Record<string, string> = {
   'bills.promised': 'A promis de payer à une date',
   'debtors.listed': 'A ouvert la liste du reste à payer',
   'debtors.taken': 'A sorti ce que doivent les familles, en fichier',
+  'books.journal_taken': 'A sorti le journal pour la comptabilité',
+  'books.accounts_numbered': 'A changé les numéros de compte pour la comptabilité',
   'owing.reminded': 'A rappelé aux familles ce qui reste à payer',
   'owing.spoken_noted': 'A noté un entretien au sujet des frais',
   'owing.date_noted': 'A noté le jour nommé par une famille',

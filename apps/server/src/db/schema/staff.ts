@@ -13,6 +13,7 @@ import * as intake from '@schoolgate/contracts/intake'
 import * as moneyPapers from '@schoolgate/contracts/money-papers'
 import * as notices from '@schoolgate/contracts/notices'
 import * as office from '@schoolgate/contracts/office'
+import * as journal from '@schoolgate/contracts/journal'
 import * as guardianships from '@schoolgate/contracts/office-guardianships'
 import * as officeMessages from '@schoolgate/contracts/office-messages'
 import * as markBook from '@schoolgate/contracts/mark-book'
@@ -63,7 +64,20 @@ export function staffAccess(...contracts: readonly Record<string, unknown>[]): S
 }
 
 /** Bills, fees, payments, receipts, closed days and the ledger. */
-export const MONEY = staffAccess(billing, fees, feesIssue, days, payments, desk, receipts, statements, moneyPapers, owing, books)
+export const MONEY = staffAccess(
+  billing,
+  fees,
+  feesIssue,
+  days,
+  payments,
+  desk,
+  receipts,
+  statements,
+  moneyPapers,
+  owing,
+  books,
+  journal,
+)
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
 export const MARKS = staffAccess(academics, marks, markBook, officeReports, performance)
 export const REPORTS = staffAccess(reports, officeReports, reportBooks, reportPapers, performance)

@@ -9,6 +9,7 @@ import { attachmentNamed } from '#lib/disposition'
 import { clockIn } from '#lib/local-time'
 import { route, shown, type Route } from '#lib/route'
 import { XLSX } from '#lib/sheets/xlsx-writer'
+import { journalRoutes } from './journal.routes.ts'
 import { namesBook, reportBook } from './report-book.ts'
 import { figuresOf, reportOf } from './report.service.ts'
 import { schoolNamed } from './school.store.ts'
@@ -20,6 +21,8 @@ export type Books = { routes: Route[] }
 export function createBooks({ db, clock }: { db: Db; clock: Clock }): Books {
   return {
     routes: [
+      ...journalRoutes({ db, clock }),
+
       route(getMoneyReport, ({ query, scope }) => db.as(scope, (tx) => reportOf(tx, scope.schoolId, query, clock()))),
 
       route(getMoneyReportFile, ({ query, scope, request, reply }) =>

@@ -1,2 +1,0 @@
-ALTER TABLE "long_work" DROP CONSTRAINT "long_work_kind_listed", ADD CONSTRAINT "long_work_kind_listed" CHECK ("kind" in ('bills', 'class_reports', 'owing_letters', 'import', 'export'));--> statement-breakpoint
-CREATE POLICY "letters_of_owing" ON "work_files" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar') and exists (select 1 from long_work w where w.id = work_id and w.kind = 'owing_letters'));
