@@ -4,11 +4,11 @@ import { IssueReport } from './fees.ts'
 import { Id, Instant } from './primitives.ts'
 
 /**
- * What takes too long for one answer, and is done after it: bills going out, the reports of a class drawn as one file, everything of the
- * school as a file. An import of a
+ * What takes too long for one answer, and is done after it: bills going out, the reports of a class drawn as one file, letters to families
+ * that owe, everything of the school as a file. An import of a
  * folder is done by whoever typed the command, and stands in the list while it runs; that of a sheet is asked for here.
  */
-export const WORK_KINDS = ['bills', 'class_reports', 'import', 'export'] as const
+export const WORK_KINDS = ['bills', 'class_reports', 'owing_letters', 'import', 'export'] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /**

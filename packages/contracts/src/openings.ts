@@ -22,6 +22,8 @@ export const OPENINGS = {
   'bills.opened': 'child',
   'fees.listed': 'list',
   'debtors.listed': 'list',
+  /** Who owes or was granted what, as a spreadsheet or letters. */
+  'debtors.taken': 'export',
   'payments.opened': 'child',
   'payments.listed': 'list',
   'slips.opened': 'child',

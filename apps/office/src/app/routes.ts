@@ -13,6 +13,7 @@ type Word =
   | 'cash'
   | 'owing'
   | 'slips'
+  | 'money'
   | 'notices'
   | 'reasons'
   | 'appointments'
@@ -95,6 +96,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'slips',
     roles: ['head', 'bursar'],
     screen: lazy(async () => ({ default: (await import('#screens/slips/slips')).SlipsScreen })),
+  },
+  {
+    path: '/money',
+    word: 'money',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/books/money')).MoneyScreen })),
   },
   {
     path: '/notices',
@@ -222,6 +229,11 @@ const INNER: readonly Screen[] = [
     path: '/cash/days',
     roles: ['head', 'bursar'],
     screen: lazy(async () => ({ default: (await import('#screens/cash/days')).DaysScreen })),
+  },
+  {
+    path: '/money/families/:id',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/books/family')).FamilyScreen })),
   },
   {
     path: '/fees/:id',

@@ -13,6 +13,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.academics.routes,
   ...services.notices.routes,
   ...services.billing.routes,
+  ...services.books.routes,
   ...services.calendar.routes,
   ...services.enrolment.routes,
   ...services.everyday.routes,

@@ -13,6 +13,7 @@ import { createAssistant, forgetConversationsByTheClock, type AssistantQuotas, t
 import { createAttendance } from '#modules/attendance'
 import { createAudit } from '#modules/audit'
 import { createBilling } from '#modules/billing'
+import { createBooks } from '#modules/books'
 import { createCalendar } from '#modules/calendar'
 import { createEnrolment } from '#modules/enrolment'
 import { createEveryday } from '#modules/everyday'
@@ -129,6 +130,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const messages = createMessages(world)
   const notices = createNotices(world)
   const billing = createBilling({ ...world, strangers, seal: verify.seal })
+  const books = createBooks(world)
   const calendar = createCalendar({ ...world, billing, strangers })
   const papers = createPapers({ ...world, seal: verify.seal })
   const payments = createPayments(world, { ...verify, strangers }, metrics)
@@ -152,7 +154,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const sheets = createSheets(world)
   const today = createToday(world)
   const work = createWork(world)
-  const asked = [...reports.jobs, ...billing.jobs, ...sheets.jobs, ...exports.jobs, ...work.jobs]
+  const asked = [...reports.jobs, ...billing.jobs, ...owing.jobs, ...sheets.jobs, ...exports.jobs, ...work.jobs]
   const due = [...JOBS, ...payments.jobs, ...push.jobs, ...enrolment.jobs, ...feed.jobs, ...retentionJobs(world)]
   const jobs = createJobs(world, [...due, ...asked], metrics)
   return {
@@ -161,6 +163,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     everyday,
     exports,
     billing,
+    books,
     calendar,
     enrolment,
     identity,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { OfficeRoute } from '#app/routes.ts'
 import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
+import { IconChartLineUp } from '@schoolgate/ui/icons/chart-line-up'
 import { IconClock } from '@schoolgate/ui/icons/clock'
 import { IconExam } from '@schoolgate/ui/icons/exam'
 import { IconChatsTeardrop } from '@schoolgate/ui/icons/chats-teardrop'
@@ -39,6 +40,7 @@ export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   cash: [IconWallet, IconWalletFill],
   owing: [IconHandCoins, IconHandCoins],
   slips: [IconBank, IconBank],
+  money: [IconChartLineUp, IconChartLineUp],
   notices: [IconMegaphoneSimple, IconMegaphoneSimpleFill],
   reasons: [IconNote, IconNote],
   appointments: [IconClock, IconClock],

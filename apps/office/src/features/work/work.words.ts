@@ -4,7 +4,13 @@ export const workWords = words({
   en: {
     title: 'Work going on',
     line: 'Close this page or the computer. The work goes on, and waits for you here.',
-    kinds: { bills: 'Bills', class_reports: 'Reports of a class', import: 'Bringing in', export: 'Taking everything out' },
+    kinds: {
+      bills: 'Bills',
+      class_reports: 'Reports of a class',
+      owing_letters: 'Letters',
+      import: 'Bringing in',
+      export: 'Taking everything out',
+    },
     now: 'Under way',
     before: 'In the last month',
     none: 'Nothing runs, and nothing ran in the last month.',
@@ -24,6 +30,7 @@ export const workWords = words({
     stopLine: {
       bills: 'Bills that went out stay.',
       class_reports: 'Nothing of it stays.',
+      owing_letters: 'Nothing of it stays.',
       import: 'Nothing of it stays.',
       export: 'Nothing of it stays.',
     },
@@ -35,6 +42,7 @@ export const workWords = words({
     take: (size: string) => `Take the file, ${size}`,
     why: 'What is the file for?',
     whyLine: 'It holds a whole class. The reason is written down, and the parents see that it was taken.',
+    lettersLine: 'It names families and what they owe. The reason is written down, and the parents see that it was taken.',
     whyField: 'The reason',
     whyShort: 'Write at least three letters.',
     takeNow: 'Take the file',
@@ -48,7 +56,13 @@ export const workWords = words({
   fr: {
     title: 'Travaux en cours',
     line: 'Fermez cette page ou l’ordinateur. Le travail continue et vous attend ici.',
-    kinds: { bills: 'Factures', class_reports: 'Bulletins d’une classe', import: 'Importation', export: 'Tout sortir' },
+    kinds: {
+      bills: 'Factures',
+      class_reports: 'Bulletins d’une classe',
+      owing_letters: 'Lettres',
+      import: 'Importation',
+      export: 'Tout sortir',
+    },
     now: 'En cours',
     before: 'Le mois dernier',
     none: 'Rien ne tourne, et rien n’a tourné le mois dernier.',
@@ -68,6 +82,7 @@ export const workWords = words({
     stopLine: {
       bills: 'Les factures parties restent.',
       class_reports: 'Il n’en reste rien.',
+      owing_letters: 'Il n’en reste rien.',
       import: 'Il n’en reste rien.',
       export: 'Il n’en reste rien.',
     },
@@ -79,6 +94,7 @@ export const workWords = words({
     take: (size: string) => `Prendre le fichier, ${size}`,
     why: 'À quoi sert le fichier\u00a0?',
     whyLine: 'Il contient toute une classe. La raison est notée, et les parents voient qu’il a été pris.',
+    lettersLine: 'Il nomme des familles et ce qu’elles doivent. La raison est notée, et les parents voient qu’il a été pris.',
     whyField: 'La raison',
     whyShort: 'Écrivez au moins trois lettres.',
     takeNow: 'Prendre le fichier',

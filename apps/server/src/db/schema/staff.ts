@@ -4,6 +4,7 @@ import * as assistant from '@schoolgate/contracts/assistant'
 import * as auditLines from '@schoolgate/contracts/audit'
 import * as attendance from '@schoolgate/contracts/attendance'
 import * as billing from '@schoolgate/contracts/billing'
+import * as books from '@schoolgate/contracts/books'
 import * as days from '@schoolgate/contracts/days'
 import { STAFF_ROLES, type Endpoint, type StaffRole } from '@schoolgate/contracts/endpoint'
 import * as fees from '@schoolgate/contracts/fees'
@@ -12,6 +13,7 @@ import * as intake from '@schoolgate/contracts/intake'
 import * as moneyPapers from '@schoolgate/contracts/money-papers'
 import * as notices from '@schoolgate/contracts/notices'
 import * as office from '@schoolgate/contracts/office'
+import * as journal from '@schoolgate/contracts/journal'
 import * as guardianships from '@schoolgate/contracts/office-guardianships'
 import * as officeMessages from '@schoolgate/contracts/office-messages'
 import * as markBook from '@schoolgate/contracts/mark-book'
@@ -65,7 +67,20 @@ export function staffAccess(...contracts: readonly Record<string, unknown>[]): S
 }
 
 /** Bills, fees, payments, receipts, closed days and the ledger. */
-export const MONEY = staffAccess(billing, fees, feesIssue, days, payments, desk, receipts, statements, moneyPapers, owing)
+export const MONEY = staffAccess(
+  billing,
+  fees,
+  feesIssue,
+  days,
+  payments,
+  desk,
+  receipts,
+  statements,
+  moneyPapers,
+  owing,
+  books,
+  journal,
+)
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
 export const MARKS = staffAccess(academics, marks, markBook, officeReports, performance)
 export const REPORTS = staffAccess(reports, officeReports, reportBooks, reportPapers, performance)
@@ -100,6 +115,7 @@ export const ASSISTANT = staffAccess(assistant)
 /** Long work, and the papers that came out of it. */
 export const WORK = staffAccess(work)
 export const WORK_FILES = staffAccess({ takeWorkFile: work.takeWorkFile })
+export const OWING_LETTERS = staffAccess({ takeOwingLetters: owing.takeOwingLetters }).readers
 
 /** Programs of others that read the school's lists. */
 export const PROGRAMS = staffAccess(programs)

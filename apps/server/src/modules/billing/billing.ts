@@ -33,16 +33,17 @@ export function createBilling(world: Dependencies): Billing {
   const { db, clock } = world
   const bills = createBillsService(db)
   const statements = createStatementService(db)
+  const papers = createPapers({ ...world, statements })
   const family = billingRoutes({
     bills,
     statements,
-    papers: createPapers({ ...world, statements }),
+    papers,
     strangers: world.strangers,
     clock,
   })
   const work = issuingWork(clock)
   return {
-    routes: [...family, ...bursarRoutes({ db, clock, work })],
+    routes: [...family, ...bursarRoutes({ db, clock, work, papers })],
     jobs: [longWorkJob(clock, work)],
     ofTerm: bills.ofTerm,
     ofWard: bills.ofWard,

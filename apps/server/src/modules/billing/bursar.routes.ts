@@ -29,11 +29,15 @@ import { monthOf } from './day-month.ts'
 import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
 import { debtorsOf } from './debtors.ts'
 import { deskAccount } from './desk-account.ts'
+import { familyStatementRoutes } from './family-statement.routes.ts'
 import { createFeesService } from './fees.service.ts'
 import { rehearse, type Fees } from './issue.service.ts'
+import type { Papers } from './papers.service.ts'
+
+type Served = { db: Db; clock: Clock; work: LongWork<Fees>; papers: Papers }
 
 /** The bursar's doors: what the school asks for, bills going out, what is put right on them, who owes, the day's end. */
-export function bursarRoutes({ db, clock, work }: { db: Db; clock: Clock; work: LongWork<Fees> }): Route[] {
+export function bursarRoutes({ db, clock, work, papers }: Served): Route[] {
   const fees = createFeesService(db)
   const corrections = createCorrectionsService(db)
   const deedOn = (billId: string, by: Parameters<typeof keyedActor>[0]) => ({ billId, by: keyedActor(by), now: clock() })
@@ -96,6 +100,8 @@ export function bursarRoutes({ db, clock, work }: { db: Db; clock: Clock; work: 
         () => found,
       )
     }),
+
+    ...familyStatementRoutes({ db, clock, papers }),
 
     route(getDay, async ({ query, scope }) => ({
       day: await db.as(scope, (tx) => dayTotals(tx, scope.schoolId, query.day ?? clock())),
