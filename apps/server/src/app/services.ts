@@ -14,6 +14,7 @@ import { createAttendance } from '#modules/attendance'
 import { createAudit } from '#modules/audit'
 import { createBilling } from '#modules/billing'
 import { createCalendar } from '#modules/calendar'
+import { createCorrections } from '#modules/corrections'
 import { createEnrolment } from '#modules/enrolment'
 import { createEveryday } from '#modules/everyday'
 import { createFamilies } from '#modules/families'
@@ -130,6 +131,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const calendar = createCalendar({ ...world, billing, strangers })
   const papers = createPapers({ ...world, seal: verify.seal })
   const payments = createPayments(world, { ...verify, strangers }, metrics)
+  const corrections = createCorrections({ ...world, doers: { ...billing.doers, ...payments.doers } })
   const everyday = createEveryday(world)
   const families = createFamilies(world)
   const exports = createExports(world)
@@ -160,6 +162,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     exports,
     billing,
     calendar,
+    corrections,
     enrolment,
     identity,
     schools,

@@ -4,6 +4,7 @@ import * as assistant from '@schoolgate/contracts/assistant'
 import * as auditLines from '@schoolgate/contracts/audit'
 import * as attendance from '@schoolgate/contracts/attendance'
 import * as billing from '@schoolgate/contracts/billing'
+import * as corrections from '@schoolgate/contracts/corrections'
 import * as days from '@schoolgate/contracts/days'
 import { STAFF_ROLES, type Endpoint, type StaffRole } from '@schoolgate/contracts/endpoint'
 import * as fees from '@schoolgate/contracts/fees'
@@ -62,7 +63,19 @@ export function staffAccess(...contracts: readonly Record<string, unknown>[]): S
 }
 
 /** Bills, fees, payments, receipts, closed days and the ledger. */
-export const MONEY = staffAccess(billing, fees, feesIssue, days, payments, desk, receipts, statements, moneyPapers, owing)
+export const MONEY = staffAccess(
+  billing,
+  corrections,
+  fees,
+  feesIssue,
+  days,
+  payments,
+  desk,
+  receipts,
+  statements,
+  moneyPapers,
+  owing,
+)
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
 export const MARKS = staffAccess(academics, marks, markBook, officeReports, performance)
 export const REPORTS = staffAccess(reports, officeReports, reportBooks, reportPapers, performance)

@@ -18,6 +18,7 @@ export { announceBills } from './announce-bills.ts'
 export { checkLedger } from './ledger-check.ts'
 export type { LedgerFault } from './ledger-check.store.ts'
 /** The bursar’s work from the command line. */
-export { createBursar, type Bursar, type Correction } from './bursar.ts'
+export { createBursar, type Bursar } from './bursar.ts'
+export type { Correction } from './corrections.service.ts'
 /** What a number that people quote stands for. */
 export { billNumbered, wardNumbered } from './accounts.store.ts'

@@ -70,4 +70,7 @@ export type StatementService = ReturnType<typeof createStatementService>
 type Moved = Awaited<ReturnType<typeof movementsOf>>['lines'][number]['kind']
 
 /** What a provider kept never moves a ward's account; what was taken back is a correction. */
-const kindOf = (kind: Moved): StatementLine['kind'] => (kind === 'reversal' || kind === 'charge' ? 'correction' : kind)
+function kindOf(kind: Moved): StatementLine['kind'] {
+  if (kind === 'reversal' || kind === 'charge') return 'correction'
+  return kind === 'added' ? 'bill' : kind
+}
