@@ -38,21 +38,37 @@ CREATE OR REPLACE TRIGGER users_pictures BEFORE UPDATE ON users FOR EACH ROW WHE
 
 CREATE OR REPLACE TRIGGER schools_columns BEFORE UPDATE ON schools FOR EACH ROW WHEN (NOT is_system())
   EXECUTE FUNCTION only_columns('ai_enabled', 'ai_outside', 'ai_keep_days', 'skipped_steps', 'stage_grading', 'own', 'updated_at', 'show_position',
-    'share_performance', 'pay_ahead', 'absence_alert_at', 'desk_from', 'desk_to', 'audit_keep_months', 'messages_keep_months', 'feed_keep_months', 'pupils_keep_months');
+    'share_performance', 'pay_ahead', 'correction_limit_minor', 'absence_alert_at', 'desk_from', 'desk_to', 'audit_keep_months', 'messages_keep_months', 'feed_keep_months', 'pupils_keep_months');
 
--- ... and for how long things are kept is the head's to say. Asked in the function's body: a database of an older version knows no roles yet.
+-- ... and for how long things are kept, and what needs two people, is the head's to say. Asked in the function's body: a database of an older version knows no roles yet.
 CREATE OR REPLACE FUNCTION keeping_is_the_heads() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before jsonb := to_jsonb(OLD);
 BEGIN
   IF NOT is_staff_of(OLD.id, 'head') AND EXISTS (SELECT FROM jsonb_each(to_jsonb(NEW)) now
-    WHERE now.key LIKE '%\_keep\_months' AND now.value IS DISTINCT FROM before -> now.key) THEN
-    RAISE EXCEPTION 'the caller may not change for how long things are kept' USING ERRCODE = 'insufficient_privilege';
+    WHERE (now.key LIKE '%\_keep\_months' OR now.key = 'correction_limit_minor') AND now.value IS DISTINCT FROM before -> now.key) THEN
+    RAISE EXCEPTION 'the caller may not change for how long things are kept, or what needs two people' USING ERRCODE = 'insufficient_privilege';
   END IF;
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER schools_keeping BEFORE UPDATE ON schools FOR EACH ROW WHEN (NOT is_system())
   EXECUTE FUNCTION keeping_is_the_heads();
+
+-- A correction that waits is decided on once, in the own name; what it was about stays as it was asked (modules/corrections).
+CREATE OR REPLACE FUNCTION correction_decided_once() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state <> 'waits' THEN
+    RAISE EXCEPTION 'a correction is decided on once' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF NOT is_system() AND NEW.decided_by_id IS NOT NULL AND NEW.decided_by_id <> my_user_id() THEN
+    RAISE EXCEPTION 'a correction is decided on in the own name' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER corrections_once BEFORE UPDATE ON corrections FOR EACH ROW EXECUTE FUNCTION correction_decided_once();
+CREATE OR REPLACE TRIGGER corrections_columns BEFORE UPDATE ON corrections FOR EACH ROW WHEN (NOT is_system())
+  EXECUTE FUNCTION only_columns('state', 'decided_by_id', 'decided_by_name', 'decided_at', 'declined_because', 'updated_at');
+
 CREATE OR REPLACE TRIGGER guardianships_columns BEFORE UPDATE ON guardianships FOR EACH ROW WHEN (NOT is_system())
   EXECUTE FUNCTION only_columns('ended_at', 'may_academics', 'may_bills', 'may_pay', 'may_message', 'may_pickup', 'limited', 'limit_paper', 'limit_from', 'limit_until', 'updated_at');
 CREATE OR REPLACE TRIGGER shares_columns BEFORE UPDATE ON shares FOR EACH ROW WHEN (NOT is_system())

@@ -74,6 +74,7 @@ BEGIN
     ('bills', of_ward, '{}'),
     ('bill_items', of_bill, '{}'),
     ('bill_changes', of_bill, '{}'),
+    ('bill_choices', of_bill, '{}'),
     ('bill_instalments', of_bill, '{}'),
     ('bill_promises', of_bill, '{}'),
     ('opening_balances', of_ward, '{}'),

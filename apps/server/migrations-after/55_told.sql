@@ -38,7 +38,7 @@ CREATE OR REPLACE FUNCTION feed_said(ids uuid[]) RETURNS SETOF feed_told LANGUAG
     UNION ALL
     SELECT f.ward_id, b.issued_at, jsonb_build_object('term', t.name,
         'pay_by', CASE f.kind WHEN 'reminder' THEN day_reminded_of(b.id, f.occurred_at, f.school_id) ELSE b.due_on END,
-        'minor', (SELECT sum(CASE WHEN i.kind IN ('fee', 'penalty') THEN i.amount_minor ELSE -i.amount_minor END) FROM bill_items i WHERE i.bill_id = b.id))
+        'minor', (SELECT coalesce(sum(CASE WHEN i.kind IN ('fee', 'penalty') THEN i.amount_minor ELSE -i.amount_minor END), 0) FROM bill_items i WHERE i.bill_id = b.id))
       FROM bills b JOIN terms t ON t.id = b.term_id
       WHERE f.kind IN ('bill_issued', 'reminder') AND b.id = f.subject_id AND b.status = 'issued'
     UNION ALL

@@ -25,6 +25,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.find.routes,
   ...services.live.routes,
   ...services.messages.routes,
+  ...services.corrections.routes,
   ...services.numbers.routes,
   ...services.owing.routes,
   ...services.office.routes,

@@ -15,6 +15,7 @@ import { createAudit } from '#modules/audit'
 import { createBilling } from '#modules/billing'
 import { createBooks } from '#modules/books'
 import { createCalendar } from '#modules/calendar'
+import { createCorrections } from '#modules/corrections'
 import { createEnrolment } from '#modules/enrolment'
 import { createEveryday } from '#modules/everyday'
 import { createFamilies } from '#modules/families'
@@ -134,6 +135,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const calendar = createCalendar({ ...world, billing, strangers })
   const papers = createPapers({ ...world, seal: verify.seal })
   const payments = createPayments(world, { ...verify, strangers }, metrics)
+  const corrections = createCorrections({ ...world, doers: { ...billing.doers, ...payments.doers } })
   const everyday = createEveryday(world)
   const families = createFamilies(world)
   const exports = createExports(world)
@@ -165,6 +167,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     billing,
     books,
     calendar,
+    corrections,
     enrolment,
     identity,
     schools,

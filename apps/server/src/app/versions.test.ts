@@ -44,6 +44,10 @@ const NOT_TOLD: Record<string, string> = {
   ),
   ...told('what is being changed of where parents pay: it shows when the school’s own row has it', 'number_changes'),
   ...told('what bursar and head note of a talk: no parent reads it', 'owing_notes'),
+  ...told(
+    'what the desk put right or asks to: it shows on the bill, the payment and in the ledger once it is done',
+    'corrections',
+  ),
   ...told('what lets staff in', 'invitations authenticator_apps passkeys recovery_codes'),
   ...told('kept of tables that stamp (migrations-after/55_told.sql)', 'feed_told'),
   ...told('machinery', 'jobs idempotency_keys explanation_requests proposals live_events version_stamps unnamed_bytes'),

@@ -1,4 +1,5 @@
 import type { Bill, BillHead } from '@schoolgate/contracts/billing'
+import type { Correction } from '@schoolgate/contracts/corrections'
 import type { DayTotals } from '@schoolgate/contracts/days'
 import type { Debtor } from '@schoolgate/contracts/fees'
 import type { OfficePayment, Reconciliation } from '@schoolgate/contracts/office-payments'
@@ -38,13 +39,27 @@ export function createDeskObserver(school: School, guardianOf: Readonly<Record<s
     }
     const office = (path: string) => read(bursar.id, `/api/v1/office/${path}`)
 
-    const told: ExpectedView = { days: {}, accounts: {}, debtors: [], bills: {}, payments: {}, nights: {}, faults: [] }
+    const told: ExpectedView = {
+      days: {},
+      accounts: {},
+      debtors: [],
+      bills: {},
+      payments: {},
+      nights: {},
+      faults: [],
+      waited: [],
+    }
     for (const day of days) told.days[day] = sheetOf((await office(`days?day=${day}`)).day)
     const { debtors }: { debtors: Debtor[] } = await office('debtors')
     told.debtors = debtors.map(({ ward_id: ward, balance }) => `${ward} ${minor(balance)}`).toSorted()
     const { reconciliations }: { reconciliations: Reconciliation[] } = await office('reconciliations?limit=100')
     for (const { day, compared, differences } of reconciliations)
       told.nights[day] = [`${compared} compared`, ...differences.map(({ kind, reference }) => `${kind} ${reference}`)].toSorted()
+
+    const { corrections }: { corrections: Correction[] } = await office('corrections')
+    told.waited = corrections
+      .flatMap(({ id, state, amount }) => (state === 'done' ? [] : `${id} ${state} ${minor(amount)}`))
+      .toSorted()
 
     const bills: ObservedDesk['bills'] = []
     for (const [ward, guardian] of Object.entries(guardianOf)) {

@@ -8,6 +8,7 @@ const guardianOf = (family: Family) => family.guardianId
 export const IDS: [path: RegExp, name: string, of: (family: Family) => string][] = [
   [/^\/api\/v1\/(office\/)?wards\/:id/, 'id', wardOf],
   [/^\/api\/v1\/(office\/)?bills\/:id/, 'id', idOf('bills')],
+  [/^\/api\/v1\/.*\/choices\/:choice_id/, 'choice_id', idOf('bill_choices')],
   [/^\/api\/v1\/office\/owing\/families\/:id/, 'id', wardOf],
   [/^\/api\/v1\/office\/fee_schedules\/:id/, 'id', idOf('fee_schedules')],
   [/^\/api\/v1\/office\/fee_schedules\/.*:ward_id/, 'ward_id', wardOf],
@@ -40,6 +41,7 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/office\/invitations\/:id/, 'id', idOf('invitations')],
   [/^\/api\/v1\/office\/moves\/:id/, 'id', (family) => String(family.rows.get('moves')?.['actId'])],
   [/^\/api\/v1\/office\/official_numbers\/.*:id/, 'id', idOf('number_changes')],
+  [/^\/api\/v1\/office\/corrections\/:id/, 'id', idOf('corrections')],
   [/^\/api\/v1\/office\/papers\/:id/, 'id', idOf('ward_papers')],
   [/^\/api\/v1\/office\/people\/:id/, 'id', guardianOf],
   [/^\/api\/v1\/office\/programs\/:id/, 'id', idOf('programs')],

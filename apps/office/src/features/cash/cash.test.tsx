@@ -329,7 +329,7 @@ test('a payment of the day is reversed with a reason that parents read; what is 
   await expectAccessible()
   await getByRole('radio', { name: 'Not received' }).click()
   await getByLabelText('More words').fill('Counted twice')
-  server.change(answer(reversePayment, { payment: payment(300_00, { status: 'reversed' }) }))
+  server.change(answer(reversePayment, { payment: payment(300_00, { status: 'reversed' }), waits: null }))
   await getByRole('button', { name: 'Reverse GH₵\u00a0300.00' }).click()
   await expect.element(getByText('reversed', { exact: true })).toBeVisible()
   expect(server.sentTo(reversePayment)).toMatchObject([

@@ -5,6 +5,7 @@ import * as auditLines from '@schoolgate/contracts/audit'
 import * as attendance from '@schoolgate/contracts/attendance'
 import * as billing from '@schoolgate/contracts/billing'
 import * as books from '@schoolgate/contracts/books'
+import * as corrections from '@schoolgate/contracts/corrections'
 import * as days from '@schoolgate/contracts/days'
 import { STAFF_ROLES, type Endpoint, type StaffRole } from '@schoolgate/contracts/endpoint'
 import * as fees from '@schoolgate/contracts/fees'
@@ -69,6 +70,7 @@ export function staffAccess(...contracts: readonly Record<string, unknown>[]): S
 /** Bills, fees, payments, receipts, closed days and the ledger. */
 export const MONEY = staffAccess(
   billing,
+  corrections,
   fees,
   feesIssue,
   days,

@@ -74,5 +74,7 @@ export const movedBy = (lines: readonly Movement[], isPaid: boolean): number =>
 export type StatementService = ReturnType<typeof createStatementService>
 
 /** What a provider kept never moves a ward's account; what was taken back is a correction. */
-export const kindOf = (kind: Movement['kind']): StatementLine['kind'] =>
-  kind === 'reversal' || kind === 'charge' ? 'correction' : kind
+export function kindOf(kind: Movement['kind']): StatementLine['kind'] {
+  if (kind === 'reversal' || kind === 'charge') return 'correction'
+  return kind === 'added' ? 'bill' : kind
+}

@@ -55,6 +55,7 @@ const accountOf = ({ account, is_ahead }: Pick<Moved, 'account' | 'is_ahead'>): 
 
 const WORDS: Record<LedgerKind, string> = {
   bill: 'Bill',
+  added: 'Added to a bill',
   discount: 'Discount',
   scholarship: 'Scholarship',
   penalty: 'Added charge',

@@ -31,7 +31,7 @@ export type WardMoves = {
 /** Every pupil whose account has ever moved until the last day. */
 function movesOfWards(schoolId: string, { from, to }: Span): SQL {
   // Of a bill what it takes off stands as a credit beside what it asks for; taken back, both turn round.
-  const asks = sql`(${KIND} = 'penalty' or (${KIND} = 'bill' and (e.amount_minor > 0) = (t.kind <> 'reversal')))`
+  const asks = sql`(${KIND} in ('added', 'penalty') or (${KIND} = 'bill' and (e.amount_minor > 0) = (t.kind <> 'reversal')))`
   const takesOff = sql`(${KIND} in ('discount', 'scholarship', 'write_off') or (${KIND} = 'bill' and (e.amount_minor < 0) = (t.kind <> 'reversal')))`
   const now = sql`t.booked_on >= ${from}::date`
   return sql`select e.ward_id,

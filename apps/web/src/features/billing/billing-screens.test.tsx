@@ -1,12 +1,5 @@
-import {
-  getBill,
-  getFamilyBills,
-  listBillShares,
-  promiseToPay,
-  shareBill,
-  studentBill,
-  unshareBill,
-} from '@schoolgate/contracts/billing'
+import { listBillShares, shareBill, unshareBill } from '@schoolgate/contracts/bill-shares'
+import { getBill, getFamilyBills, promiseToPay, studentBill } from '@schoolgate/contracts/billing'
 import { openPage } from '@schoolgate/contracts/feed'
 import { listPayments } from '@schoolgate/contracts/payments'
 import { getProfile } from '@schoolgate/contracts/profile'

@@ -2,6 +2,7 @@ import { officePage, type OfficeQuery } from '#modules/payments/paying'
 import { approving } from './approve.service.ts'
 import { deskContext, type OfficeAccess, type Dependencies } from './desk-context.ts'
 import { officePaymentOf } from './office-payment.ts'
+import { givingToOtherChild } from './other-child.service.ts'
 import { recording } from './record.service.ts'
 import { refunding } from './refund.service.ts'
 import { refusing } from './refuse.service.ts'
@@ -27,6 +28,7 @@ export function createDesk(surroundings: Dependencies) {
     refuse: refusing(context),
     refund: refunding(context),
     reverse: reversing(context),
+    otherChild: givingToOtherChild(context),
     voidReceipt: voiding(context),
   }
 }
