@@ -79,6 +79,10 @@ export const FeeSchedule = z.extend(FeeScheduleHead, {
 })
 export type FeeSchedule = z.infer<typeof FeeSchedule>
 
+/** What of a schedule is written in one form. */
+const FeeWriting = z.strictObject({ ...head, fees: z.array(FeeLine) })
+export type FeeWriting = z.infer<typeof FeeWriting>
+
 export const listFeeSchedules = endpoint({
   method: 'GET',
   path: '/api/v1/office/fee_schedules',
@@ -136,7 +140,12 @@ export const changeFeeSchedule = endpoint({
   opens: 'fees.listed',
   idempotency: 'optional',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ ...head, fees: z.array(FeeLine).check(z.maxLength(200)) }),
+  body: z.strictObject({
+    ...head,
+    fees: z.array(FeeLine).check(z.maxLength(200)),
+    /** The schedule as it was read: lines that a colleague wrote meanwhile stay. Left out: it is whole, whatever stood there. */
+    seen: z.optional(FeeWriting),
+  }),
   response: z.object({ schedule: FeeSchedule }),
   summary: 'The schedule’s name, day and fees, whole; bills that went out stay as they are',
 })

@@ -70,6 +70,7 @@ export const settingsWords = words({
       neverLine: 'Nobody is told by itself when a child is away.',
       toldLine: (time: string) =>
         `On school days at ${time}, of each child who is marked away without a reason. A register that was not taken tells nobody anything.`,
+      modes: { off: 'off', builtin: 'on', outside: 'on, with help from outside' },
       desks: 'Messages from parents',
       answersFrom: 'We answer from',
       answersTo: 'Until',
@@ -176,6 +177,7 @@ export const settingsWords = words({
       neverLine: 'Personne n’est prévenu de lui-même quand un enfant est absent.',
       toldLine: (time: string) =>
         `Les jours de classe à ${time}, pour chaque enfant noté absent sans motif. Un registre qui n’a pas été pris ne dit rien à personne.`,
+      modes: { off: 'éteint', builtin: 'allumé', outside: 'allumé, avec une aide de l’extérieur' },
       desks: 'Messages des parents',
       answersFrom: 'Nous répondons dès',
       answersTo: 'Jusqu’à',
