@@ -12,6 +12,7 @@ import { appointmentsJobs, createAppointments } from '#modules/appointments'
 import { createAssistant, forgetConversationsByTheClock, type AssistantQuotas, type OutsideSettings } from '#modules/assistant'
 import { createAttendance } from '#modules/attendance'
 import { createAudit } from '#modules/audit'
+import { createBank } from '#modules/bank'
 import { createBilling } from '#modules/billing'
 import { createCalendar } from '#modules/calendar'
 import { createEnrolment } from '#modules/enrolment'
@@ -130,6 +131,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const calendar = createCalendar({ ...world, billing, strangers })
   const papers = createPapers({ ...world, seal: verify.seal })
   const payments = createPayments(world, { ...verify, strangers }, metrics)
+  const bank = createBank({ ...world, desk: payments.desk })
   const everyday = createEveryday(world)
   const families = createFamilies(world)
   const exports = createExports(world)
@@ -150,7 +152,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const sheets = createSheets(world)
   const today = createToday(world)
   const work = createWork(world)
-  const asked = [...reports.jobs, ...billing.jobs, ...sheets.jobs, ...exports.jobs, ...work.jobs]
+  const asked = [...reports.jobs, ...billing.jobs, ...sheets.jobs, ...bank.jobs, ...exports.jobs, ...work.jobs]
   const due = [...JOBS, ...payments.jobs, ...push.jobs, ...enrolment.jobs, ...feed.jobs, ...retentionJobs(world)]
   const jobs = createJobs(world, [...due, ...asked], metrics)
   return {
@@ -158,6 +160,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     assistant,
     everyday,
     exports,
+    bank,
     billing,
     calendar,
     enrolment,

@@ -3,6 +3,7 @@ import * as appointments from '@schoolgate/contracts/appointments'
 import * as assistant from '@schoolgate/contracts/assistant'
 import * as auditLines from '@schoolgate/contracts/audit'
 import * as attendance from '@schoolgate/contracts/attendance'
+import * as bank from '@schoolgate/contracts/bank-doors'
 import * as billing from '@schoolgate/contracts/billing'
 import * as days from '@schoolgate/contracts/days'
 import { STAFF_ROLES, type Endpoint, type StaffRole } from '@schoolgate/contracts/endpoint'
@@ -63,6 +64,8 @@ export function staffAccess(...contracts: readonly Record<string, unknown>[]): S
 
 /** Bills, fees, payments, receipts, closed days and the ledger. */
 export const MONEY = staffAccess(billing, fees, feesIssue, days, payments, desk, receipts, statements, moneyPapers, owing)
+/** What banks and wallets say of the school's accounts. */
+export const BANK = staffAccess(bank)
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
 export const MARKS = staffAccess(academics, marks, markBook, officeReports, performance)
 export const REPORTS = staffAccess(reports, officeReports, reportBooks, reportPapers, performance)

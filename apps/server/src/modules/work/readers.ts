@@ -7,6 +7,7 @@ const READERS: Record<WorkKind, readonly StaffRole[]> = {
   class_reports: ['head', 'office'],
   import: ['head', 'office'],
   export: ['head'],
+  bank_sheet: ['bursar', 'head'],
 }
 
 export const readersOf = (kind: WorkKind): readonly StaffRole[] => READERS[kind]
