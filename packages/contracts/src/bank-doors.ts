@@ -120,7 +120,7 @@ export const bookBankLine = endpoint({
   params: Door,
   body: z.strictObject({
     ...Seen,
-    parts: z.array(z.strictObject({ ward_id: Id, amount_minor: Amount })).check(z.minLength(1), z.maxLength(20)),
+    parts: z.array(z.strictObject({ ward_id: Id, amount_minor: Amount })).check(z.maxLength(20)),
     /** So much at most may be more than is owed and become credit. */
     credit_minor: z.optional(Amount),
   }),

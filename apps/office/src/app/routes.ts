@@ -13,6 +13,7 @@ type Word =
   | 'cash'
   | 'owing'
   | 'slips'
+  | 'bank'
   | 'notices'
   | 'reasons'
   | 'appointments'
@@ -95,6 +96,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'slips',
     roles: ['head', 'bursar'],
     screen: lazy(async () => ({ default: (await import('#screens/slips/slips')).SlipsScreen })),
+  },
+  {
+    path: '/bank',
+    word: 'bank',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/bank/bank')).BankScreen })),
   },
   {
     path: '/notices',
@@ -202,6 +209,11 @@ const INNER: readonly Screen[] = [
     path: '/pupils/guardians/:id/family',
     roles: ['head'],
     screen: lazy(async () => ({ default: (await import('#screens/families/family')).FamilyScreen })),
+  },
+  {
+    path: '/bank/:id',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/bank/sheet')).BankSheetScreen })),
   },
   {
     path: '/cash/close',

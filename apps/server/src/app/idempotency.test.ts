@@ -412,11 +412,11 @@ test.each(Object.keys(EXAMPLES))(
   60_000,
 )
 
-test('where a payment begins or is recorded, pupils come and move up, a register is taken, something is said or times for parents are opened, nothing happens without a key', async () => {
+test('where a payment begins or is recorded, pupils come and move up, a register is taken, something is said, of a bank’s line too, or times for parents are opened, nothing happens without a key', async () => {
   const fixture = await school()
   const { endpoints, send, rows } = fixture
   const required = endpoints.filter(({ idempotency }) => idempotency === 'required').map(nameOf)
-  expect(required).toHaveLength(14)
+  expect(required).toHaveLength(20)
   for (const name of required) {
     const example = await exampleOf(name, fixture)
     const before = await rows()

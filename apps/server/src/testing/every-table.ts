@@ -13,6 +13,7 @@ export type FamilyRows = Map<string, Row>
 /** What cannot be guessed from a column: rules that span columns (see the checks beside each table). */
 const SPECIAL: Record<string, Row> = {
   bank_sheets: {
+    state: 'taken',
     columns: {},
     understood: {
       columns: [],

@@ -22,6 +22,9 @@ export const lineChanged = problem(
 export const moreThanLine = problem(422, 'bank.more_than_line', 'That is more than this line has.', {
   field: { path: 'parts', code: 'more_than_line' },
 })
+export const nobodyMeant = problem(422, 'bank.nobody_meant', 'Say for which child.', {
+  field: { path: 'parts', code: 'nobody_meant' },
+})
 export const wentOut = problem(409, 'bank.went_out', 'This money went out: it cannot be booked.')
 export const noSuchPayment = problem(
   404,

@@ -98,7 +98,7 @@ test('a sheet is taken in once, however often and with whatever overlap it is br
   expect(next).toMatchObject({ account: first.account, understood: { remembered: true } })
   const drop = (id: string) => callBursar('DELETE', `${AT}/${id}`, undefined, key())
   expect([(await drop(first.id)).statusCode, (await drop(next.id)).statusCode, (await one(first.id)).state]).toEqual([
-    404,
+    409,
     204,
     'taken',
   ])

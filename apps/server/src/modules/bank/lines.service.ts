@@ -9,7 +9,16 @@ import { notFound } from '#lib/problem'
 import type { ShownOf } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import type { PaymentsDesk } from '#modules/payments'
-import { lineChanged, moreThanLine, noSuchPayment, notTakenBack, otherAmount, undoneAlready, wentOut } from './bank.problems.ts'
+import {
+  lineChanged,
+  moreThanLine,
+  nobodyMeant,
+  noSuchPayment,
+  notTakenBack,
+  otherAmount,
+  undoneAlready,
+  wentOut,
+} from './bank.problems.ts'
 import {
   addUse,
   changeLine,
@@ -68,6 +77,7 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
   /** Books a held line, or a part of it. */
   async function bookHeld(tx: Tx, by: Actor, line: LineRow, { parts, creditMinor }: { parts: Parts; creditMinor: number }) {
     if (line.amountMinor < 0) throw wentOut()
+    if (parts.length === 0) throw nobodyMeant()
     const amountMinor = parts.reduce((sum, part) => sum + part.amount_minor, 0)
     if (amountMinor > line.openMinor) throw moreThanLine()
     const [sheet] = await sheetsOf(tx, line.schoolId, { id: line.sheetId })

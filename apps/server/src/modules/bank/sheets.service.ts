@@ -104,7 +104,12 @@ export function createBankSheets({ db, clock }: { db: Db; clock: Clock }, work: 
     bookSure: (by: By, id: string): Promise<Work> => again(by, id, 'book'),
 
     async drop(scope: Scope, id: string): Promise<void> {
-      if (!(await db.as(scope, (tx) => dropSheet(tx, scope.schoolId, id)))) throw notFound()
+      await db.as(scope, async (tx) => {
+        const sheet = await holdSheet(tx, scope.schoolId, id)
+        if (!sheet) throw notFound()
+        if (sheet.state !== 'brought') throw takenAlready()
+        await dropSheet(tx, id)
+      })
     },
   }
 }

@@ -70,13 +70,9 @@ export async function changeSheet(tx: Tx, id: string, change: Change, now: Date)
     .where(eq(bankSheets.id, id))
 }
 
-/** Takes away a sheet whose lines are not kept; false where there is none. */
-export async function dropSheet(tx: Tx, schoolId: string, id: string): Promise<boolean> {
-  const gone = await tx
-    .delete(bankSheets)
-    .where(and(eq(bankSheets.schoolId, schoolId), eq(bankSheets.id, id), eq(bankSheets.state, 'brought')))
-    .returning({ id: bankSheets.id })
-  return gone.length > 0
+/** Takes away a held sheet whose lines are not kept. */
+export async function dropSheet(tx: Tx, id: string): Promise<void> {
+  await tx.delete(bankSheets).where(eq(bankSheets.id, id))
 }
 
 type Said = Pick<typeof bankHeads.$inferInsert, 'schoolId' | 'heads' | 'columns' | 'account' | 'kind'>
