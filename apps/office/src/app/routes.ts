@@ -14,6 +14,7 @@ type Word =
   | 'owing'
   | 'slips'
   | 'money'
+  | 'bank'
   | 'notices'
   | 'reasons'
   | 'appointments'
@@ -96,6 +97,12 @@ export const ROUTES: readonly OfficeRoute[] = [
     word: 'slips',
     roles: ['head', 'bursar'],
     screen: lazy(async () => ({ default: (await import('#screens/slips/slips')).SlipsScreen })),
+  },
+  {
+    path: '/bank',
+    word: 'bank',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/bank/bank')).BankScreen })),
   },
   {
     path: '/money',
@@ -219,6 +226,11 @@ const INNER: readonly Screen[] = [
     path: '/pupils/guardians/:id/family',
     roles: ['head'],
     screen: lazy(async () => ({ default: (await import('#screens/families/family')).FamilyScreen })),
+  },
+  {
+    path: '/bank/:id',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/bank/sheet')).BankSheetScreen })),
   },
   {
     path: '/cash/close',

@@ -55,6 +55,7 @@ export const workOf = (changes: Partial<Work> = {}): Work => ({
   file: null,
   sheet_id: null,
   sheet_act: null,
+  bank: null,
   export: null,
   ...changes,
 })

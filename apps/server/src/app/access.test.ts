@@ -243,6 +243,8 @@ const NO_RECORDS = [
   /^\/api\/v1\/office\/official_numbers(\/|$)/,
   // A list that the office itself brought.
   /^\/api\/v1\/office\/sheets(\/:id(\/answers|\/rows|\/bad_rows|\/check|\/save|\/undo)?)?$/,
+  // The same of a bank: its columns, and sums.
+  /^\/api\/v1\/office\/bank_sheets(\/|$)/,
   // Money of which nobody knows yet whose it is.
   /^\/api\/v1\/office\/unknown_payments$/,
   // It ends the guardianship of who looks at the list, or what that one may see.

@@ -5,7 +5,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { audit, idempotencyKeys, limits, subjects, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import { addUser, everyTable, payingSchool } from '#testing'
+import { addBankLine, addUser, everyTable, payingSchool } from '#testing'
 import { requireDeclaredKey } from './keyed.ts'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
@@ -140,6 +140,7 @@ async function school() {
       const parts = [{ ward_id: ama.id, amount_minor: 100_00 }]
       return (await made('POST /api/v1/office/payments', 'bursar', { body: { method: 'cash', parts } })).payment
     },
+    bankLine: (minor: number) => given((tx) => addBankLine(tx, fixture.bursar, minor)),
     async slip() {
       const body = { type: 'bill', bill_id: amas.id }
       return { reference: (await made('POST /api/v1/payments/slips', 'mother', { body })).payment.reference }
@@ -236,6 +237,35 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     const [one, another] = [await cash(), await cash()]
     const printing = (payment: typeof one) => ({ params: { id: payment.receipts[0].id } })
     return { who: 'bursar', call: printing(one), other: printing(another) }
+  },
+  'POST /api/v1/office/bank_lines/:id/booking': async ({ bankLine, ama }) => {
+    const { id, openMinor: open_minor } = await bankLine(50_00)
+    const parts = [{ ward_id: ama.id, amount_minor: 20_00 }]
+    return either('bursar', { id }, { open_minor, parts }, { parts: [{ ward_id: ama.id, amount_minor: 30_00 }] })
+  },
+  'POST /api/v1/office/bank_lines/:id/slip': async (fixture) => {
+    const { id, openMinor: open_minor } = await fixture.bankLine(50_00)
+    return either('bursar', { id }, { open_minor, reference: (await fixture.slipSent()).reference }, { reference: 'PAY-OTHER' })
+  },
+  'POST /api/v1/office/bank_lines/:id/here': async ({ bankLine, made, ama }) => {
+    const { id, openMinor: open_minor } = await bankLine(50_00)
+    const body = { method: 'cheque', parts: [{ ward_id: ama.id, amount_minor: 50_00 }] }
+    const { payment } = await made('POST /api/v1/office/payments', 'bursar', { body })
+    return either('bursar', { id }, { open_minor, reference: payment.reference }, { reference: 'PAY-OTHER' })
+  },
+  'POST /api/v1/office/bank_lines/:id/explanation': async ({ bankLine }) => {
+    const { id, openMinor: open_minor } = await bankLine(50_00)
+    return either('bursar', { id }, { open_minor, words: 'Rent' }, { words: 'A loan' })
+  },
+  'POST /api/v1/office/bank_lines/:id/reversal': async ({ bankLine }) => {
+    const { id, openMinor: open_minor } = await bankLine(-50_00)
+    return either('bursar', { id }, { open_minor, of_line: (await bankLine(50_00)).id }, { of_line: newId() })
+  },
+  'POST /api/v1/office/bank_uses/:id/undo': async ({ bankLine, made }) => {
+    const { id, openMinor: open_minor } = await bankLine(50_00)
+    const body = { open_minor, words: 'Rent' }
+    const { line } = await made('POST /api/v1/office/bank_lines/:id/explanation', 'bursar', { params: { id }, body })
+    return either('bursar', { id: line.uses[0].id }, MISTAKE, { reason: 'It was fees' })
   },
   'POST /api/v1/office/fee_schedules': async ({ term }) =>
     either('bursar', {}, { term_id: term?.id, ...HEAD }, { name: 'Other fees' }),
@@ -382,11 +412,11 @@ test.each(Object.keys(EXAMPLES))(
   60_000,
 )
 
-test('where a payment begins or is recorded, pupils come and move up, a register is taken, something is said or times for parents are opened, nothing happens without a key', async () => {
+test('where a payment begins or is recorded, pupils come and move up, a register is taken, something is said, of a bank’s line too, or times for parents are opened, nothing happens without a key', async () => {
   const fixture = await school()
   const { endpoints, send, rows } = fixture
   const required = endpoints.filter(({ idempotency }) => idempotency === 'required').map(nameOf)
-  expect(required).toHaveLength(14)
+  expect(required).toHaveLength(20)
   for (const name of required) {
     const example = await exampleOf(name, fixture)
     const before = await rows()

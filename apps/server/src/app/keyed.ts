@@ -12,7 +12,7 @@ export function requireDeclaredKey({ access, method, path, idempotency }: Endpoi
 
 /**
  * Words of the office that are neither money nor notices: a mark published twice is published, marks saved twice are saved, a work shown twice is shown, a proposal is decided once, long work is cancelled once, a
- * sheet is saved once, a paper printed again is the same one, a number corrected twice is correct, answers, what is left to pay and the record are only read, and what is kept nowhere and cannot be told again ends the one before: a code for the desk,
+ * sheet is saved once, a line of a bank's sheet is kept and booked once, a paper printed again is the same one, a number corrected twice is correct, answers, what is left to pay and the record are only read, and what is kept nowhere and cannot be told again ends the one before: a code for the desk,
  * codes on letters, an invitation, a program's secret, what proves staff themselves.
  */
 const OF_OFFICE = [
@@ -22,6 +22,7 @@ const OF_OFFICE = [
   'audit/file',
   'books/journal/file',
   'books/names.xlsx',
+  'bank_sheets',
   'class_setup',
   'classes/:id/cards',
   'classes/:id/list',

@@ -12,6 +12,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.audit.routes,
   ...services.academics.routes,
   ...services.notices.routes,
+  ...services.bank.routes,
   ...services.billing.routes,
   ...services.books.routes,
   ...services.calendar.routes,

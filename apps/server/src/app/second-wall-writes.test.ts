@@ -169,7 +169,7 @@ test('nobody signs, reads or asks about in their own name what they must not see
 })
 
 const MONEY =
-  'account_numbers bill_changes bill_choices bill_instalments bill_items bill_promises bills cancelled_receipts corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances owing_notes payment_allocations payments receipts reconciliations refunds unknown_transactions'
+  'account_numbers bank_heads bank_lines bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bill_promises bills cancelled_receipts corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances owing_notes payment_allocations payments receipts reconciliations refunds unknown_transactions'
 const MARKS = 'assessment_scores assessments term_report_ratings term_report_subjects term_report_versions term_reports'
 const OFFICE =
   'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals ward_papers'
@@ -180,7 +180,8 @@ const EVERYBODY =
 const APPOINTMENTS = 'evenings talks'
 
 const CHANGE = {
-  money: 'account_numbers bill_choices bills corrections fee_schedules payments receipts refunds',
+  money:
+    'account_numbers bank_lines bank_sheets bank_uses bill_choices bills corrections fee_schedules payments receipts refunds',
   school:
     'assessment_scores assessments attendance_explanations attendance_records desk_threads registers term_report_subjects term_reports',
   office: 'guardianships invitations notices schools stand_ins ward_papers',
@@ -188,13 +189,13 @@ const CHANGE = {
 }
 const ADD = {
   money:
-    'account_numbers bill_changes bill_choices bill_instalments bill_items bills corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions owing_notes payment_allocations payments receipts refunds',
+    'account_numbers bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bills corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions owing_notes payment_allocations payments receipts refunds',
   school:
     'assessment_scores assessments attendance_records desk_entries registers term_report_subjects term_report_versions term_reports',
   office: 'files grading_bands invitations notice_attachments notices stand_ins ward_papers',
   everybody: 'feed_items live_events message_plans messages',
 }
-const REMOVED_OF_MONEY = 'bill_instalments fee_exceptions fee_lines payment_allocations'
+const REMOVED_OF_MONEY = 'bank_sheets bill_instalments fee_exceptions fee_lines payment_allocations'
 
 /** What each role of the staff reaches of its own school, and nothing else: the table of domain §7, row by row. */
 const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {

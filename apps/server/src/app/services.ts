@@ -12,6 +12,7 @@ import { appointmentsJobs, createAppointments } from '#modules/appointments'
 import { createAssistant, forgetConversationsByTheClock, type AssistantQuotas, type OutsideSettings } from '#modules/assistant'
 import { createAttendance } from '#modules/attendance'
 import { createAudit } from '#modules/audit'
+import { createBank } from '#modules/bank'
 import { createBilling } from '#modules/billing'
 import { createBooks } from '#modules/books'
 import { createCalendar } from '#modules/calendar'
@@ -136,6 +137,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const papers = createPapers({ ...world, seal: verify.seal })
   const payments = createPayments(world, { ...verify, strangers }, metrics)
   const corrections = createCorrections({ ...world, doers: { ...billing.doers, ...payments.doers } })
+  const bank = createBank({ ...world, desk: payments.desk })
   const everyday = createEveryday(world)
   const families = createFamilies(world)
   const exports = createExports(world)
@@ -156,7 +158,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const sheets = createSheets(world)
   const today = createToday(world)
   const work = createWork(world)
-  const asked = [...reports.jobs, ...billing.jobs, ...owing.jobs, ...sheets.jobs, ...exports.jobs, ...work.jobs]
+  const asked = [...reports.jobs, ...billing.jobs, ...owing.jobs, ...sheets.jobs, ...bank.jobs, ...exports.jobs, ...work.jobs]
   const due = [...JOBS, ...payments.jobs, ...push.jobs, ...enrolment.jobs, ...feed.jobs, ...retentionJobs(world)]
   const jobs = createJobs(world, [...due, ...asked], metrics)
   return {
@@ -164,6 +166,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     assistant,
     everyday,
     exports,
+    bank,
     billing,
     books,
     calendar,

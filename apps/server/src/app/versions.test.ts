@@ -43,6 +43,7 @@ const NOT_TOLD: Record<string, string> = {
     'long_work work_files sheets sheet_heads sheet_writes moves registers ward_papers',
   ),
   ...told('what is being changed of where parents pay: it shows when the school’s own row has it', 'number_changes'),
+  ...told('what banks and wallets say: what becomes of it is a payment', 'bank_sheets bank_heads bank_lines bank_uses'),
   ...told('what bursar and head note of a talk: no parent reads it', 'owing_notes'),
   ...told(
     'what the desk put right or asks to: it shows on the bill, the payment and in the ledger once it is done',

@@ -12,6 +12,23 @@ export type FamilyRows = Map<string, Row>
 
 /** What cannot be guessed from a column: rules that span columns (see the checks beside each table). */
 const SPECIAL: Record<string, Row> = {
+  bank_sheets: {
+    state: 'taken',
+    columns: {},
+    understood: {
+      columns: [],
+      remembered: false,
+      is_complete: true,
+      rows: 1,
+      came_minor: 1,
+      went_minor: 0,
+      from: null,
+      to: null,
+      day_order: 'day_first',
+      left_out: [],
+      left_out_rows: 0,
+    },
+  },
   classes: { stage: 'primary' },
   corrections: { paymentId: null },
   // Both desks have had it, so that both sides read it.

@@ -11,6 +11,7 @@ import { IconHouse } from '@schoolgate/ui/icons/house'
 import { IconHouseFill } from '@schoolgate/ui/icons/house-fill'
 import { IconHourglassMedium } from '@schoolgate/ui/icons/hourglass-medium'
 import { IconBank } from '@schoolgate/ui/icons/bank'
+import { IconImage } from '@schoolgate/ui/icons/image'
 import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
 import { IconListChecksFill } from '@schoolgate/ui/icons/list-checks-fill'
 import { IconMegaphoneSimple } from '@schoolgate/ui/icons/megaphone-simple'
@@ -39,7 +40,8 @@ export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   fees: [IconReceipt, IconReceipt],
   cash: [IconWallet, IconWalletFill],
   owing: [IconHandCoins, IconHandCoins],
-  slips: [IconBank, IconBank],
+  slips: [IconImage, IconImage],
+  bank: [IconBank, IconBank],
   money: [IconChartLineUp, IconChartLineUp],
   notices: [IconMegaphoneSimple, IconMegaphoneSimpleFill],
   reasons: [IconNote, IconNote],

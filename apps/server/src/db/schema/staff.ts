@@ -3,6 +3,7 @@ import * as appointments from '@schoolgate/contracts/appointments'
 import * as assistant from '@schoolgate/contracts/assistant'
 import * as auditLines from '@schoolgate/contracts/audit'
 import * as attendance from '@schoolgate/contracts/attendance'
+import * as bank from '@schoolgate/contracts/bank-doors'
 import * as billing from '@schoolgate/contracts/billing'
 import * as books from '@schoolgate/contracts/books'
 import * as corrections from '@schoolgate/contracts/corrections'
@@ -83,6 +84,8 @@ export const MONEY = staffAccess(
   books,
   journal,
 )
+/** What banks and wallets say of the school's accounts. */
+export const BANK = staffAccess(bank)
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
 export const MARKS = staffAccess(academics, marks, markBook, officeReports, performance)
 export const REPORTS = staffAccess(reports, officeReports, reportBooks, reportPapers, performance)

@@ -34,3 +34,10 @@ export const askerNeeded = problem(
   'corrections.asker_needed',
   'This is above the school’s limit, so a second person must say yes: name with --by who asks for it.',
 )
+
+/** Where a payment is taken back together with something else, which cannot wait. */
+export const twoNeeded = problem(
+  409,
+  'corrections.two_needed',
+  'This is above the school’s limit: take the payment itself back on its own page, where a second person says yes; then do this again.',
+)

@@ -11,7 +11,11 @@ import { forgetSheets, someSheetIsOld } from './sheets.store.ts'
 
 /** The same for who is added by hand: who looks like whom, and the next reference of the school's own. */
 export { numbersFrom } from './understand/find-pupils.ts'
-export { nameLikeness } from './understand/words.ts'
+export { nameLikeness } from '#lib/sheets/words'
+
+/** The file that somebody uploads, for whoever reads sheets of another kind; and why it is not read, in words. */
+export { receiveSheet } from './receive-sheet.ts'
+export { sheetRefused } from './sheets.problems.ts'
 
 /** The same from the command line. */
 export { isOpenRow, saveByHand, tryByHand, type ListByHand } from './by-hand.ts'

@@ -8,6 +8,7 @@ const READERS: Record<WorkKind, readonly StaffRole[]> = {
   owing_letters: ['bursar', 'head'],
   import: ['head', 'office'],
   export: ['head'],
+  bank_sheet: ['bursar', 'head'],
 }
 
 export const readersOf = (kind: WorkKind): readonly StaffRole[] => READERS[kind]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Tx } from '#db'
 import type { Actor, KeyedActor } from '#lib/actor'
 import { dayOfBooks, takeBackPayment } from '#modules/billing'
-import { secondPerson, type Wish } from '#modules/corrections'
+import { secondPerson, twoNeeded, type Wish } from '#modules/corrections'
 import { refundOnItsWay, wrongState } from '#modules/payments/problems'
 import {
   changePayment,
@@ -16,28 +16,41 @@ import {
 } from '#modules/payments/settling'
 import type { Corrected, DeskContext } from './desk-context.ts'
 
-/** Money that never was: the ledger is reversed and the receipts are void. */
-export function reversing(context: DeskContext) {
-  const { act, clock, hold, view } = context
-  return async function reverse(
-    by: KeyedActor,
-    reference: string,
-    reason: string,
-    agreed: string | null = null,
-  ): Promise<Corrected> {
-    const { made: waits } = await act(by, z.string().nullable(), async (tx) => {
-      const now = clock()
-      const payment = await hold(tx, by, reference)
-      const [wardId] = await refuseUnlessStanding(tx, payment)
-      if (wardId === undefined) throw wrongState()
-      const kept = { do: 'reverse' as const, reference, reason }
-      const about = { paymentId: payment.id }
-      const wish: Wish = { kind: 'reversal', act: kept, amountMinor: payment.amountMinor, wardId, about, reason }
-      const second = await secondPerson(tx, by, wish, agreed, now)
-      if (second.waits === null) await reverseHeld(context, tx, { payment, by, reason })
-      return second.waits
-    })
-    return { payment: await view(by, reference), waits }
+type Asked = { by: Actor; reference: string; reason: string }
+
+/** Money that never was: the ledger is reversed and the receipts are void; above the school's limit a second person is asked first: the id of what waits. */
+async function reverseOrAsk(
+  context: DeskContext,
+  tx: Tx,
+  { by, reference, reason }: Asked,
+  agreed: string | null,
+): Promise<string | null> {
+  const payment = await context.hold(tx, by, reference)
+  const [wardId] = await refuseUnlessStanding(tx, payment)
+  if (wardId === undefined) throw wrongState()
+  const act = { do: 'reverse' as const, reference, reason }
+  const wish: Wish = { kind: 'reversal', act, amountMinor: payment.amountMinor, wardId, about: { paymentId: payment.id }, reason }
+  const { waits } = await secondPerson(tx, by, wish, agreed, context.clock())
+  if (waits === null) await reverseHeld(context, tx, { payment, by, reason })
+  return waits
+}
+
+/** The same as an act of its own. */
+export const reversing =
+  (context: DeskContext) =>
+  async (by: KeyedActor, reference: string, reason: string, agreed: string | null = null): Promise<Corrected> => {
+    const { made: waits } = await context.act(by, z.string().nullable(), (tx) =>
+      reverseOrAsk(context, tx, { by, reference, reason }, agreed),
+    )
+    return { payment: await context.view(by, reference), waits }
+  }
+
+/** Within a transaction of the caller's, in which nothing can wait for a second person; what was taken back before stays so. */
+export function reversingIn(context: DeskContext) {
+  return async function reverse(tx: Tx, by: Actor, reference: string, reason: string): Promise<void> {
+    const { status } = await context.hold(tx, by, reference)
+    if (status === 'reversed') return
+    if ((await reverseOrAsk(context, tx, { by, reference, reason }, null)) !== null) throw twoNeeded()
   }
 }
 

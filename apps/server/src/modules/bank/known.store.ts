@@ -1,0 +1,121 @@
+import { and, asc, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { bankLines, bankUses, bills, classes, guardianships, payments, users, wards } from '#db/schema'
+import { dayIn } from '#lib/days'
+import { balancesOf } from '#modules/billing'
+import type { Known, KnownPayment } from './match/known.ts'
+
+/** Money that came longer ago is on no sheet that is brought now. */
+const LOOKED_BACK_MS = 400 * 86_400_000
+const NOT_CASH = ['cheque', 'bank_transfer', 'bank_slip', 'momo', 'ussd'] as const
+const STATUS: Partial<Record<(typeof payments.$inferSelect)['status'], KnownPayment['status']>> = {
+  succeeded: 'booked',
+  proof_submitted: 'slip',
+  created: 'said',
+  proof_rejected: 'said',
+}
+
+/** Who the school has, what is left to pay for them, and which money it knows of already. */
+export async function knownFor(tx: Tx, schoolId: string, timezone: string, now: Date): Promise<Known> {
+  const since = new Date(now.getTime() - LOOKED_BACK_MS)
+  const pupils = await tx
+    .select({ ward: wards, className: classes.name })
+    .from(wards)
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .where(and(eq(wards.schoolId, schoolId), isNull(wards.forgottenAt)))
+    // As a family is spoken of: the eldest first.
+    .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id))
+  const standing = await tx
+    .select({ wardId: guardianships.wardId, guardianId: guardianships.guardianId })
+    .from(guardianships)
+    .where(and(eq(guardianships.schoolId, schoolId), isNull(guardianships.endedAt)))
+  const carers = await tx
+    .select({ id: users.id, fullname: users.fullname, phone: users.phone, secondPhone: users.secondPhone })
+    .from(users)
+    .where(and(eq(users.schoolId, schoolId), eq(users.role, 'parent')))
+  const numbered = await tx
+    .select({ wardId: bills.wardId, billNo: bills.billNo })
+    .from(bills)
+    .where(and(eq(bills.schoolId, schoolId), eq(bills.status, 'issued'), gte(bills.issuedAt, since)))
+  const owed = await balancesOf(
+    tx,
+    pupils.map(({ ward }) => ward.id),
+  )
+  const guardiansOf = Map.groupBy(standing, ({ wardId }) => wardId)
+  const billsOf = Map.groupBy(numbered, ({ wardId }) => wardId)
+  return {
+    wards: pupils.map(({ ward, className }) => ({
+      id: ward.id,
+      names: [ward.firstName, ward.middleName, ward.lastName].filter((name) => name !== null),
+      lastName: ward.lastName,
+      admissionNo: ward.admissionNo,
+      className,
+      owedMinor: owed.get(ward.id) ?? 0,
+      guardianIds: (guardiansOf.get(ward.id) ?? []).map(({ guardianId }) => guardianId),
+      billNos: (billsOf.get(ward.id) ?? []).map(({ billNo }) => billNo),
+    })),
+    guardians: carers.map(({ id, fullname, phone, secondPhone }) => ({
+      id,
+      fullname,
+      phones: [phone, secondPhone].filter((each) => each !== null),
+    })),
+    payments: await knownPayments(tx, schoolId, timezone, since),
+    lines: await knownLines(tx, schoolId),
+  }
+}
+
+async function knownPayments(tx: Tx, schoolId: string, timezone: string, since: Date): Promise<KnownPayment[]> {
+  const rows = await tx
+    .select({
+      payment: payments,
+      wardIds: sql<string[]>`array(select a.ward_id from payment_allocations a where a.payment_id = payments.id)`,
+      receiptNos: sql<string[]>`array(select r.receipt_no from receipts r where r.payment_id = payments.id)`,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.schoolId, schoolId),
+        eq(payments.provider, 'office'),
+        inArray(payments.method, NOT_CASH),
+        inArray(payments.status, ['succeeded', 'proof_submitted', 'created', 'proof_rejected']),
+        gte(payments.createdAt, since),
+        notExists(
+          tx
+            .select({ id: bankUses.id })
+            .from(bankUses)
+            .where(and(eq(bankUses.paymentId, payments.id), isNull(bankUses.undoneAt))),
+        ),
+      ),
+    )
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+  return rows.flatMap(({ payment, wardIds, receiptNos }) => {
+    const status = STATUS[payment.status]
+    if (status === undefined) return []
+    const { reference, amountMinor, paidAt, createdAt, providerReference } = payment
+    return [
+      {
+        reference,
+        status,
+        amountMinor,
+        day: dayIn(timezone, paidAt ?? createdAt),
+        number: providerReference,
+        receiptNos,
+        wardIds,
+      },
+    ]
+  })
+}
+
+/** What came in, as the bank may take it back: with what it has taken back already. */
+const knownLines = (tx: Tx, schoolId: string) =>
+  tx
+    .select({
+      id: bankLines.id,
+      day: bankLines.day,
+      amountMinor: bankLines.amountMinor,
+      reference: bankLines.reference,
+      narration: bankLines.narration,
+      isTaken: sql<boolean>`exists (select from bank_uses u where u.line_id = bank_lines.id and u.undone_at is null and u.kind = 'taken_back')`,
+    })
+    .from(bankLines)
+    .where(and(eq(bankLines.schoolId, schoolId), sql`${bankLines.amountMinor} > 0`))
