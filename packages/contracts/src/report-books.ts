@@ -99,6 +99,9 @@ const BookReport = z.object({
   number_on_roll: z.nullable(z.int()),
   times_opened: z.nullable(z.number()),
   times_present: z.nullable(z.number()),
+  /** Where the child goes after the year, as the head-teacher confirmed it. */
+  promoted_to: z.nullable(z.string()),
+  repeated_in: z.nullable(z.string()),
   lines: z.array(BookLine),
   ratings: z.array(Rating),
   /** Of the report before this one. */
@@ -128,6 +131,8 @@ const BookTerm = z.object({
   next_term_begins: z.nullable(Day),
   /** The day at school is before its last one: marks and days in school will still change. */
   still_runs: z.boolean(),
+  /** No later term of the year is known: it is said now who moves up. */
+  ends_year: z.boolean(),
 })
 
 export const ReportBook = z.object({

@@ -81,6 +81,9 @@ function Overview({ book, person, role, onDone }: OverviewProps) {
                 {book.template === 'preschool' ? skills : traits}
               </Button>
             )}
+            {isHead && book.term.ends_year && counts.made.length > 0 && (
+              <Button href={`/pupils/up/next?class=${encodeURIComponent(book.class.code)}`}>{text.moveUp}</Button>
+            )}
             {counts.made.length > 0 && (
               <Button href={`/reports/${book.class.id}/broadsheet?term=${book.term.id}`}>{text.broadsheet}</Button>
             )}

@@ -98,6 +98,8 @@ export function ReportPaper({ book, pupil, words, ratings }: PaperProps) {
         ) : (
           <p className={styles.mute}>{text.notSigned}</p>
         )}
+        {report.promoted_to !== null && <p>{text.promotedTo(report.promoted_to)}</p>}
+        {report.repeated_in !== null && <p>{text.repeatedIn(report.repeated_in)}</p>}
         {term.next_term_begins !== null && <p>{text.nextTerm(dayText(term.next_term_begins, language))}</p>}
       </div>
       <p className={styles.under}>{text.paperLine}</p>

@@ -64,6 +64,8 @@ const report = (row: number, changes: Partial<BookReport> = {}): BookReport => (
   number_on_roll: 3,
   times_opened: 43,
   times_present: 43,
+  promoted_to: null,
+  repeated_in: null,
   lines: [{ subject: science, class_score: 40, exam_score: 40, total: 80, grade: '1', before: 78 }],
   ratings: [],
   ratings_before: [],
@@ -80,6 +82,7 @@ const book = (of: (row: number) => Partial<BookReport> = () => ({}), changes: Pa
     closes: '2026-04-01',
     next_term_begins: '2026-04-21',
     still_runs: true,
+    ends_year: false,
   },
   batch: BATCH,
   school: { name: 'Nyansapo Preparatory School', motto: null, head_teacher: 'Mrs. Adjei-Boateng' },
@@ -342,10 +345,17 @@ test('the head reads first who fell, rose or is low, puts usual remarks on the o
   await expect.poll(() => bodiesOf(server.sentTo(publishTermReports))).toEqual([BATCH])
 })
 
-const out = book(() => ({ status: 'published', published_at: SAVED_AT }))
+const out = book(() => ({ status: 'published', published_at: SAVED_AT, repeated_in: 'Basic 5' }))
 
 test('reports that parents have are taken back with a reason', async () => {
-  const screen = await openOffice(PATH, sessionOf('head'), [answer(getReportBook, out), answer(withdrawTermReports, DONE)])
+  const screen = await openOffice(PATH, sessionOf('head'), [
+    answer(getReportBook, { ...out, term: { ...out.term, ends_year: true } }),
+    answer(withdrawTermReports, DONE),
+  ])
+  await expect
+    .element(screen.getByRole('link', { name: 'Who moves up' }))
+    .toHaveAttribute('href', '/office/pupils/up/next?class=B5')
+  await expect.element(screen.getByText(/repeats Basic 5/).first()).toBeVisible()
   await screen.getByRole('button', { name: 'Take back' }).click()
   await screen.getByRole('button', { name: 'Take 3 reports back' }).click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Please say why/)

@@ -27,7 +27,7 @@ import { ratedIn, ratingsBefore, ratingsOf } from './ratings.store.ts'
 type Asked = { classId: string; termId: string | undefined; now: Date }
 type TermRow = Batch['term']
 
-const termShown = (term: TermRow, today: string) => ({
+const termShown = (term: TermRow, today: string, all: readonly TermRow[]) => ({
   id: term.id,
   name: term.name,
   academic_year: term.academicYear,
@@ -35,6 +35,7 @@ const termShown = (term: TermRow, today: string) => ({
   closes: term.closes,
   next_term_begins: term.nextTermBegins,
   still_runs: today < term.closes,
+  ends_year: !all.some(({ academicYear, number }) => academicYear === term.academicYear && number > term.number),
 })
 
 const wantedOf = (code: string, { academicYear, number }: TermRow) => ({ class: code, academic_year: academicYear, term: number })
@@ -127,6 +128,8 @@ export async function reportBookOf(tx: Tx, scope: Scope, asked: Asked): Promise<
           number_on_roll: old.numberOnRoll,
           times_opened: old.timesOpened,
           times_present: old.timesPresent,
+          promoted_to: old.promotedTo,
+          repeated_in: old.repeatedIn,
           lines: linesOf(one),
           ratings: ratings.get(old.id) ?? [],
           ratings_before: ratedBefore.get(one.wardId) ?? [],
@@ -138,7 +141,7 @@ export async function reportBookOf(tx: Tx, scope: Scope, asked: Asked): Promise<
   const pupils = await pupilsByName(tx, [...wardIds, ...withoutMarks])
   return {
     class: { id: klass.id, code: klass.code, name: klass.name },
-    term: termShown(term, dayIn(school.timezone, now)),
+    term: termShown(term, dayIn(school.timezone, now), await termsOf(tx, scope)),
     batch: wantedOf(klass.code, term),
     school: { name: school.name, motto: school.motto, head_teacher: `${school.headTeacherTitle} ${school.headTeacherName}` },
     class_teacher: leaderOf(batch),
@@ -197,7 +200,7 @@ export async function reportBooksOf(
   const stages = await stagesByClass(tx, scope.schoolId, term.id)
   const pupils = await pupilsByClass(tx, scope.schoolId)
   return {
-    term: termShown(term, today),
+    term: termShown(term, today, await termsOf(tx, scope)),
     terms,
     books: classes.map(({ teacher, ...klass }) => {
       const { classId: _, publishedAt, ...stage } = stages.get(klass.id) ?? NO_REPORTS
