@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/router.tsx'
+import { startWorker } from '#app/worker.ts'
 import { watchSession } from '#features/identity'
 import { standOn } from '@schoolgate/ui/lib/api'
 import { keepProbing } from '@schoolgate/ui/lib/probe'
@@ -14,4 +15,5 @@ export const start = (): void => {
   keepProbing()
   watchSession()
   createRoot(root).render(<App />)
+  startWorker()
 }

@@ -3,6 +3,7 @@ import { getAttendanceNumbers, getRegisterSheet, getRegisterWeek, type SheetSpan
 import { listStandIns } from '@schoolgate/contracts/stand-ins'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
+import { listOrAtHand, registerOrAtHand } from './at-hand.ts'
 
 /** The others fill theirs in the course of a morning. */
 const EVERY_MS = 60_000
@@ -10,7 +11,12 @@ const EVERY_MS = 60_000
 const STAYS_FRESH = 300_000
 
 /** The registers that are this person's today. */
-export const registersQuery = queryOptions({ queryKey: ['registers'], queryFn: () => call(listRegisters) })
+export const registersQuery = queryOptions({
+  queryKey: ['registers'],
+  queryFn: () => listOrAtHand(() => call(listRegisters)),
+  // Without network there is what was told last.
+  networkMode: 'always',
+})
 
 export const useRegisters = (isWanted = true) => useQuery({ ...registersQuery, enabled: isWanted, refetchInterval: EVERY_MS })
 
@@ -18,7 +24,9 @@ export const useRegisters = (isWanted = true) => useQuery({ ...registersQuery, e
 export const registerQuery = (classId: string, day: string | null) =>
   queryOptions({
     queryKey: ['register', classId, day],
-    queryFn: () => call(getRegister, { params: { id: classId }, query: day === null ? {} : { day } }),
+    queryFn: () =>
+      registerOrAtHand(classId, day, () => call(getRegister, { params: { id: classId }, query: day === null ? {} : { day } })),
+    networkMode: 'always',
     staleTime: STAYS_FRESH,
     refetchOnWindowFocus: false,
   })

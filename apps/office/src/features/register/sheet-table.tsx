@@ -4,6 +4,7 @@ import {
   OFTEN_AWAY_SHARE,
   type RegisterSheet,
 } from '@schoolgate/contracts/register-sheets'
+import { classes } from '@schoolgate/ui/lib/classes'
 import { daysText } from '@schoolgate/ui/lib/days-text'
 import { weekdayName } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
@@ -48,7 +49,7 @@ export function SheetTable({ sheet, title }: { sheet: RegisterSheet; title: stri
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls the wide table by keys */}
       <div className={styles.frame} role="region" aria-label={title} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={classes(styles.table, days.length > 0 && styles.month)}>
           <thead>
             <tr>
               <th scope="col">{text.child}</th>

@@ -10,6 +10,7 @@ import { dayText, daysAfter } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { Note } from '@schoolgate/ui/note'
+import { Select } from '@schoolgate/ui/select'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { toast } from '@schoolgate/ui/toast'
 import { givenBy } from './draft.ts'
@@ -189,15 +190,21 @@ function GiveTo({ day, place, now, away, timetable, ofDay }: GiveProps) {
     .toSorted((one, other) => Number(has(one.id) !== undefined) - Number(has(other.id) !== undefined))
   return (
     <div className={styles.give}>
-      <Choice
+      <Select
         label={text.standsInFor(place.what)}
         value={chosen}
-        options={[{ value: NOBODY, word: text.noStandIn }, ...others.map((one) => ({ value: one.id, word: word(one) }))]}
         onChange={(id) => {
           setChosen(id)
           void give(place.classId, place.period, others.find((one) => one.id === id) ?? null, place.what)
         }}
-      />
+      >
+        <option value={NOBODY}>{text.noStandIn}</option>
+        {others.map((one) => (
+          <option key={one.id} value={one.id}>
+            {word(one)}
+          </option>
+        ))}
+      </Select>
       {isBusy && <span role="status" className={styles.small} aria-busy="true" />}
       {problem !== null && (
         <Note tone="bad" role="alert">
