@@ -51,6 +51,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'owing', path: '/office/owing' },
   { name: 'slips', path: '/office/slips' },
   { name: 'money', path: '/office/money' },
+  { name: 'money-accounting', path: '/office/money/accounting' },
   { name: 'notices', path: '/office/notices' },
   { name: 'notice-new', path: '/office/notices?new' },
   { name: 'reasons', path: '/office/reasons' },

@@ -83,7 +83,7 @@ export type JournalLine = z.infer<typeof JournalLine>
 
 const asked = { from: Day, to: Day, cut: z.enum(JOURNAL_CUTS) }
 /** So many lines are shown; the file has all. */
-export const JOURNAL_LINES_SHOWN = 24
+export const JOURNAL_LINES_SHOWN = 12
 
 export const getJournal = endpoint({
   method: 'GET',

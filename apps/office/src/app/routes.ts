@@ -243,6 +243,11 @@ const INNER: readonly Screen[] = [
     screen: lazy(async () => ({ default: (await import('#screens/cash/days')).DaysScreen })),
   },
   {
+    path: '/money/accounting',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/books/accounting')).AccountingScreen })),
+  },
+  {
     path: '/money/families/:id',
     roles: ['head', 'bursar'],
     screen: lazy(async () => ({ default: (await import('#screens/books/family')).FamilyScreen })),

@@ -28,7 +28,7 @@ export function FamilyScreen() {
   const asked = useFamilyStatement(id, period)
   const told = asked.data
   return (
-    <div className={styles.page}>
+    <>
       <BackLink href="/owing">{text.back}</BackLink>
       {told === undefined ? (
         <>
@@ -40,7 +40,7 @@ export function FamilyScreen() {
       ) : (
         <Statement told={told} id={id} onPeriod={setPeriod} />
       )}
-    </div>
+    </>
   )
 }
 

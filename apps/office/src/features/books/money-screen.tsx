@@ -28,7 +28,7 @@ export function MoneyScreen() {
   const asked = useReport(period)
   const report = asked.data
   return (
-    <div className={styles.page}>
+    <>
       <ScreenHead
         title={text.title}
         {...(report === undefined
@@ -51,7 +51,7 @@ export function MoneyScreen() {
           {isEmpty(report) ? <Empty title={text.nothing} line={text.nothingLine} /> : <Tables report={report} />}
         </>
       )}
-    </div>
+    </>
   )
 }
 
@@ -94,6 +94,9 @@ function Acts({ report: { from, to } }: { report: MoneyReport }) {
       <Button size="small" onClick={() => void take()}>
         <IconDownloadSimple size="s" />
         {text.excel}
+      </Button>
+      <Button size="small" href="/money/accounting">
+        {text.accounting}
       </Button>
       <TakeForReason
         label={text.excelNames}
