@@ -5,6 +5,9 @@ export const fieldWords = words({
   en: {
     fields: {
       name: 'Name',
+      amount_minor: 'Amount, in the smallest coin',
+      correction_limit: 'Two people above, in the smallest coin',
+      asked_by: 'Asked by',
       short_name: 'Short name',
       motto: 'Motto',
       emblem: 'Crest',
@@ -63,6 +66,9 @@ export const fieldWords = words({
   fr: {
     fields: {
       name: 'Nom',
+      amount_minor: 'Montant, en plus petite monnaie',
+      correction_limit: 'À deux au-delà de, en plus petite monnaie',
+      asked_by: 'Demandé par',
       short_name: 'Nom court',
       motto: 'Devise',
       emblem: 'Emblème',
