@@ -72,6 +72,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'settings-numbers', path: '/office/settings/numbers' },
   { name: 'settings-history', path: '/office/settings/history' },
   { name: 'settings-exports', path: '/office/settings/exports' },
+  { name: 'corrections', path: '/office/corrections' },
   { name: 'connections', path: '/office/connections' },
 ]
 

@@ -253,6 +253,16 @@ const INNER: readonly Screen[] = [
     screen: lazy(async () => ({ default: (await import('#screens/books/family')).FamilyScreen })),
   },
   {
+    path: '/fees/bills/:id',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/corrections/bill')).BillScreen })),
+  },
+  {
+    path: '/corrections',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/corrections/corrections')).CorrectionsScreen })),
+  },
+  {
     path: '/fees/:id',
     roles: ['head', 'bursar'],
     screen: lazy(async () => ({ default: (await import('#screens/fees/schedule')).ScheduleScreen })),

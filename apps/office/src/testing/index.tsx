@@ -5,6 +5,7 @@ import { listExplanations } from '@schoolgate/contracts/attendance'
 import { listProposals } from '@schoolgate/contracts/intake'
 import { listOfficeNotices } from '@schoolgate/contracts/office-notices'
 import { listWork, type Work } from '@schoolgate/contracts/office-work'
+import { countCorrections } from '@schoolgate/contracts/corrections'
 import { listOfficialNumbers } from '@schoolgate/contracts/official-numbers'
 import { listRegisters } from '@schoolgate/contracts/registers'
 import { listPeople } from '@schoolgate/contracts/staff'
@@ -91,6 +92,7 @@ const QUIET = [
   answer(listWork, { work: [] }),
   answer(listPeople, { people: [], invitations: [] }),
   answer(listOfficialNumbers, { numbers: [], changes: [], others: 1 }),
+  answer(countCorrections, { for_me: 0, mine: 0, limit: { amount_minor: 100_00, currency: 'GHS' }, others: 1 }),
   answer(getToday, {
     day: '2026-03-14',
     term: null,

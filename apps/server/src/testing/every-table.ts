@@ -30,7 +30,8 @@ const SPECIAL: Record<string, Row> = {
     },
   },
   classes: { stage: 'primary' },
-  corrections: { paymentId: null },
+  // Only what waits is decided on.
+  corrections: { paymentId: null, state: 'waits', waitsUntil: TEST_NOW },
   // Both desks have had it, so that both sides read it.
   desk_entries: { kind: 'handed_over', toDesk: 'class_teacher' },
   ledger_accounts: { kind: 'ward' },

@@ -135,7 +135,10 @@ function Bills({ found: { bills, family } }: { found: Found }) {
         {bills.map(({ bill_id, ward_id, bill_no, term, academic_year, due_on, left, plan }) => (
           <li key={bill_id}>
             <span>
-              {bill_no}, {nameOf.get(ward_id)}
+              <Link href={`/fees/bills/${bill_id}`} className={styles.link}>
+                {bill_no}
+              </Link>
+              , {nameOf.get(ward_id)}
               <span className={styles.small}>
                 {term}, {academic_year}
                 {due_on !== null && `, ${text.due(dayText(due_on, language, 'year'))}`}

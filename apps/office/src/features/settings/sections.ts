@@ -12,6 +12,7 @@ import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
 import { IconHouseLine } from '@schoolgate/ui/icons/house-line'
 import { IconList } from '@schoolgate/ui/icons/list'
 import { IconShareNetwork } from '@schoolgate/ui/icons/share-network'
+import { IconShieldCheck } from '@schoolgate/ui/icons/shield-check'
 import { IconStudent } from '@schoolgate/ui/icons/student'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
 
@@ -25,6 +26,7 @@ export type Section =
   | 'parents'
   | 'questions'
   | 'numbers'
+  | 'corrections'
   | 'times'
   | 'connections'
   | 'exports'
@@ -45,6 +47,7 @@ const SECTIONS: readonly Entry[] = [
   { id: 'parents', path: '/settings/parents', icon: IconEye, roles: OFFICE },
   { id: 'questions', path: '/settings/questions', icon: IconChatCircleDots, roles: OFFICE },
   { id: 'numbers', path: '/settings/numbers', icon: IconHandCoins, roles: ['head', 'bursar', 'office'] },
+  { id: 'corrections', path: '/corrections', icon: IconShieldCheck, roles: ['head', 'bursar'] },
   { id: 'times', path: '/settings/times', icon: IconBell, roles: OFFICE },
   { id: 'connections', path: '/connections', icon: IconShareNetwork, roles: ['head'] },
   { id: 'exports', path: '/settings/exports', icon: IconDownloadSimple, roles: ['head'] },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useReasons } from '#features/attendance'
+import { useCorrectionCounts } from '#features/corrections'
 import { openSteps, useFirstSteps } from '#features/founding'
 import type { Staff } from '#features/identity'
 import { useProposals } from '#features/intake'
@@ -14,6 +15,7 @@ import { IconHandTap } from '@schoolgate/ui/icons/hand-tap'
 import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
 import { IconListChecksFill } from '@schoolgate/ui/icons/list-checks-fill'
 import { IconNote } from '@schoolgate/ui/icons/note'
+import { IconPencilLine } from '@schoolgate/ui/icons/pencil-line'
 import { IconShieldCheck } from '@schoolgate/ui/icons/shield-check'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
@@ -51,10 +53,13 @@ export const useNeeds = (
   const notices = useLatestNotices(agrees)
   const numbers = useNumbers(asks)
   const people = usePeople(agrees)
+  const handles = role === 'head' || role === 'bursar'
+  const corrections = useCorrectionCounts(handles)
   const asked = [
     ...(reads ? [reasons] : []),
     ...(agrees ? [proposals, begins, notices, people] : []),
     ...(asks ? [work, numbers] : []),
+    ...(handles ? [corrections] : []),
   ]
   const needs: Need[] = []
   if (new_factor_asked)
@@ -75,6 +80,16 @@ export const useNeeds = (
       line: changing.before === null ? changing.after.number : `${changing.before.number} → ${changing.after.number}`,
       act: text.look,
       href: '/settings/numbers',
+    })
+  const { for_me = 0, mine = 0 } = corrections.data ?? {}
+  if (for_me + mine > 0)
+    needs.push({
+      key: 'corrections',
+      icon: <IconPencilLine />,
+      title: for_me > 0 ? text.correctionsForYou(for_me) : text.correctionsWait(mine),
+      line: for_me > 0 ? text.correctionsLine : text.correctionsOwn,
+      act: text.look,
+      href: '/corrections',
     })
   const left = openSteps(begins.data).length
   if (left > 0)
