@@ -1,6 +1,7 @@
 import type { StaffRole } from '@schoolgate/contracts/endpoint'
 import { type CurrentSession, getCurrentSession } from '@schoolgate/contracts/identity'
 import { FIRST_STEPS, getFirstSteps } from '@schoolgate/contracts/first-steps'
+import { officeLive } from '@schoolgate/contracts/live'
 import { listExplanations } from '@schoolgate/contracts/attendance'
 import { listProposals } from '@schoolgate/contracts/intake'
 import { listOfficeNotices } from '@schoolgate/contracts/office-notices'
@@ -86,6 +87,7 @@ const NOTHING_IN = { amount_minor: 0, currency: 'GHS' }
 /** A school where nothing waits. */
 const QUIET = [
   answer(getFirstSteps, BEGUN),
+  answer(officeLive, { events: [], last_event_id: '1-1' }),
   answer(listExplanations, { explanations: [], next_cursor: null }),
   answer(listProposals, { proposals: [], waiting: 0 }),
   answer(listOfficeNotices, { notices: [], next_cursor: null }),

@@ -5,6 +5,7 @@ import { routesFor, screensFor } from '#app/routes.ts'
 import { FindDialog } from '#features/find'
 import { openSteps, useFirstSteps } from '#features/founding'
 import { hasChildren, pageSchool, type Staff, useRoleName } from '#features/identity'
+import { useLive } from '#features/live'
 import { useKept, useRegistersAtHand, useSendRegisters } from '#features/register'
 import { Crest } from '@schoolgate/ui/crest'
 import { IconButton } from '@schoolgate/ui/icon-button'
@@ -47,6 +48,7 @@ export function Shell({ session, children }: { session: Staff; children: ReactNo
   const keys = useKeys(places, find)
   useSendRegisters(session.user.user_id)
   useRegistersAtHand(session.role === 'teacher')
+  useLive()
   const waiting = useKept().filter(({ person }) => person === session.user.user_id).length
   const school = pageSchool()
   const { fullname } = session.user

@@ -1,7 +1,18 @@
 import type { BookCell, MarkBook } from '@schoolgate/contracts/mark-book'
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { assessments, assessmentScores, audit, classes, messagePlans, subjects, terms, timetableEntries, wards } from '#db/schema'
+import {
+  assessments,
+  assessmentScores,
+  audit,
+  classes,
+  liveEvents,
+  messagePlans,
+  subjects,
+  terms,
+  timetableEntries,
+  wards,
+} from '#db/schema'
 import { newId } from '#lib/random'
 import { readXlsx } from '#lib/sheets/xlsx-reader'
 import { writeXlsx } from '#lib/sheets/xlsx-writer'
@@ -115,7 +126,7 @@ async function school() {
 const codeOf = (answer: Answer) => [answer.statusCode, Object(answer.json()).code]
 
 test('a teacher makes a test, writes its marks, and no parent sees any of it', async () => {
-  const { as, tetteh, ama, kofi, parents, workOf } = await school()
+  const { as, tetteh, ama, kofi, parents, workOf, given } = await school()
   const teacher = await as(tetteh)
   const work = await workOf(teacher.make())
   const answer = await teacher.save(work.id, [
@@ -147,6 +158,8 @@ test('a teacher makes a test, writes its marks, and no parent sees any of it', a
     { state: 'marked', score: 17.5, version: 1 },
   ])
   expect((await parents()).assessments).toEqual([])
+  // The open pages of the school look again; of what parents do not see yet no phone of theirs does.
+  expect(new Set((await given((tx) => tx.select().from(liveEvents))).map(({ word }) => word))).toEqual(new Set(['marks']))
 })
 
 test('what somebody else wrote meanwhile is answered with their name, and not written over', async () => {

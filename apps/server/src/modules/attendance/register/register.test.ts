@@ -12,6 +12,7 @@ import {
   timetableEntries,
   subjects,
   wards,
+  liveEvents,
 } from '#db/schema'
 import { newId } from '#lib/random'
 import { addSchool, addUser, addWard, createTestApp, TEST_NOW } from '#testing'
@@ -50,7 +51,7 @@ const inSchool = { is: 'in' } as const
 const lateAt = (time_in: string) => ({ is: 'late', time_in }) as const
 
 test('a teacher calls the names: everyone is in but those who are named; the mother sees it, and nobody else changed', async () => {
-  const { teacher, save, read, signedIn, mother, ama, kofi, esi, path } = await school()
+  const { teacher, save, read, signedIn, mother, ama, kofi, esi, path, given } = await school()
   expect(await read(teacher)).toMatchObject({
     day: TODAY,
     version: 0,
@@ -77,6 +78,8 @@ test('a teacher calls the names: everyone is in but those who are named; the mot
     classes: [{ name: 'Basic 5', pupils: 3, in: 1, late: 1, away: 1, taken: { by: 'Mr. Emmanuel Tetteh' } }],
   })
   expect(path).toContain('register')
+  const told = await given((tx) => tx.select().from(liveEvents))
+  expect(told).toContainEqual(expect.objectContaining({ word: 'registers', wardId: null }))
 })
 
 test('a reason the teacher knows makes sick or excused of it, half a day is two halves, and what is put right leaves no half behind', async () => {

@@ -93,6 +93,7 @@ export async function saveRegisterOf(tx: Tx, by: By, classId: string, given: Giv
       changes: changesBetween({ attendance: saidOf(before) }, { attendance: saidOf(mark) }),
     })
   const toldAgain = changes.filter(({ mark, before }) => !isSameMark(before, mark))
+  publishLive(tx, { schoolId, word: 'registers' })
   publishLive(tx, ...toldAgain.map(({ pupil }) => ({ schoolId, wardId: pupil.id, word: 'attendance' as const })))
   // A register that comes after the school's time for it: the parents hear now, not when the clock looks again.
   if (day === today) await alertAbsences(tx, schoolId, now)
