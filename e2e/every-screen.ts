@@ -49,6 +49,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'cash', path: '/office/cash' },
   { name: 'owing', path: '/office/owing' },
   { name: 'slips', path: '/office/slips' },
+  { name: 'bank', path: '/office/bank' },
   { name: 'notices', path: '/office/notices' },
   { name: 'notice-new', path: '/office/notices?new' },
   { name: 'reasons', path: '/office/reasons' },

@@ -28,10 +28,10 @@ const payment = (reference: string, more: Partial<KnownPayment> = {}): KnownPaym
 })
 const SCHOOL: Known = {
   wards: [
-    ward('147', 'Ama Serwaa Mensah', 610_00, { guardianIds: ['abena'] }),
-    ward('148', 'Kofi Mensah', 450_00, { guardianIds: ['abena'], className: 'JHS 2' }),
+    ward('147', 'Ama Serwaa Mensah', 610_00, { guardianIds: ['abena', 'kwame'] }),
+    ward('148', 'Kofi Mensah', 450_00, { guardianIds: ['kwame', 'abena', 'aunt'], className: 'JHS 2' }),
     ward('139', 'Efua Agyeman', 1_140_00, { guardianIds: ['daniel'] }),
-    ward('150', 'Kwabena Osei-Tutu', 850_00, { guardianIds: ['osei'] }),
+    ward('150', 'Kwabena Osei-Tutu', 850_00, { guardianIds: ['osei', 'uncle'] }),
     ward('151', 'Esi Owusu', 300_00, { guardianIds: ['yaa'] }),
     ward('152', 'Sarah Quaye', 400_00),
     ward('153', 'Sarah Tetteh', 400_00),
