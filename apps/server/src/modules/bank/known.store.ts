@@ -68,7 +68,7 @@ async function knownPayments(tx: Tx, schoolId: string, timezone: string, since: 
   const rows = await tx
     .select({
       payment: payments,
-      wardIds: sql<string[]>`array(select a.ward_id from payment_allocations a where a.payment_id = payments.id)`,
+      wardIds: sql<string[]>`array(select distinct a.ward_id from payment_allocations a where a.payment_id = payments.id)`,
       receiptNos: sql<string[]>`array(select r.receipt_no from receipts r where r.payment_id = payments.id)`,
     })
     .from(payments)

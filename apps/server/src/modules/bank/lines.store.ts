@@ -153,7 +153,7 @@ export const usesOf = (tx: Tx, lineIds: readonly string[]) =>
       use: bankUses,
       by: sql<string>`coalesce(${users.fullname}, ${bankUses.byName}, '')`,
       reference: payments.reference,
-      wardIds: sql<string[]>`array(select a.ward_id from payment_allocations a where a.payment_id = payments.id)`,
+      wardIds: sql<string[]>`array(select distinct a.ward_id from payment_allocations a where a.payment_id = payments.id)`,
     })
     .from(bankUses)
     .leftJoin(users, eq(users.id, bankUses.byId))

@@ -1,5 +1,6 @@
 import type { BankLine, BankSheet } from '@schoolgate/contracts/bank'
 import type { Tx } from '#db'
+import { localPhone } from '#lib/phone'
 import type { ShownOf } from '#lib/route'
 import { balancesOf } from '#modules/billing'
 import { figuresOf, type SumsOf } from './figures.store.ts'
@@ -40,7 +41,7 @@ export async function shownLines(
       open: money(openMinor),
       narration,
       reference,
-      payer: { name: line.payerName, phone: line.payerPhone },
+      payer: { name: line.payerName, phone: line.payerPhone && localPhone(line.payerPhone) },
       stand,
       guess: guess && {
         reasons: guess.reasons,
