@@ -138,11 +138,16 @@ function Thought({ line: { guess, uses, amount } }: { line: BankLine }) {
           <b>{guess.payment}</b>
         </li>
       )}
+      {guess?.cash_day && (
+        <li>
+          <b>{text.cashOf(dayText(guess.cash_day, language))}</b>
+        </li>
+      )}
       {guess?.of_line && <li>{text.row(guess.of_line.row, dayText(guess.of_line.day, language))}</li>}
-      {uses.map(({ id, kind, names, amount: used }) => (
+      {uses.map(({ id, kind, names, cash_day, amount: used }) => (
         <li key={id}>
           <span>
-            <b>{names.length > 0 ? names.join(', ') : text.useKinds[kind]}</b>
+            <b>{cash_day === null ? names.join(', ') || text.useKinds[kind] : text.cashOf(dayText(cash_day, language))}</b>
             {names.length > 0 && <span className={styles.quiet}>{text.useKinds[kind]}</span>}
           </span>
           {used.amount_minor !== Math.abs(amount.amount_minor) && <b>{moneyText(used, language)}</b>}
@@ -156,7 +161,8 @@ function Reasons({ line: { guess, amount } }: { line: BankLine }) {
   const text = useWords(lineWords)
   const language = useLanguage()
   return guess?.reasons.map(({ code, name = '', minor = 0 }, at) => {
-    const said = text.reasons[code]({ name, sum: moneyText({ ...amount, amount_minor: minor }, language), count: minor })
+    const day = code === 'own_cash' ? dayText(name, language) : ''
+    const said = text.reasons[code]({ name, day, sum: moneyText({ ...amount, amount_minor: minor }, language), count: minor })
     return at === 0 ? <b key={code}>{said} </b> : <span key={code}>{said} </span>
   })
 }
@@ -167,12 +173,13 @@ function Yes({ line, acts }: { line: BankLine; acts: LineActs }) {
   const { guess, stand, narration, payer, open } = line
   if (guess === null || open.amount_minor === 0) return null
   const what = payer.name ?? narration
-  const { payment, children, credit_minor, of_line } = guess
+  const { payment, children, credit_minor, of_line, cash_day } = guess
   const button = (word: string, kind: 'primary' | 'plain', onClick: () => void) => (
     <Button size="small" kind={kind} busy={acts.isBusy} aria-label={text.ofLine(word, what)} onClick={onClick}>
       {word}
     </Button>
   )
+  if (cash_day !== null) return button(text.yes, 'plain', () => acts.ownCash(cash_day))
   if (of_line !== null) return button(text.reverseBoth, 'plain', () => acts.takeBack(of_line.id))
   if (payment !== null)
     return stand === 'here'

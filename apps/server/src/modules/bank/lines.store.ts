@@ -74,7 +74,7 @@ export async function holdLine(tx: Tx, schoolId: string, id: string): Promise<Li
   return line ?? null
 }
 
-type Use = Pick<typeof bankUses.$inferInsert, 'kind' | 'amountMinor' | 'paymentId' | 'words'>
+type Use = Pick<typeof bankUses.$inferInsert, 'kind' | 'amountMinor' | 'paymentId' | 'cashDay' | 'words'>
 
 /** Says what became of so much of a held line. */
 export async function addUse(tx: Tx, line: LineRow, by: Actor, use: Use, now: Date): Promise<void> {

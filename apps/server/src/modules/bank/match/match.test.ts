@@ -44,6 +44,7 @@ const SCHOOL: Known = {
   ],
   payments: [],
   lines: [],
+  cash: [],
 }
 
 function matched(line: Partial<OpenLine>, changes: Partial<Known> = {}) {
@@ -64,6 +65,7 @@ function matched(line: Partial<OpenLine>, changes: Partial<Known> = {}) {
     to: guess.parts.map(({ ward_id, amount_minor }) => [ward_id, amount_minor]),
     ...(guess.payment === null ? {} : { payment: guess.payment }),
     ...(guess.of_line === null ? {} : { of: guess.of_line }),
+    ...(guess.cash_day === null ? {} : { cash: guess.cash_day }),
     ...(guess.credit_minor === 0 ? {} : { credit: guess.credit_minor }),
   }
 }
@@ -154,6 +156,14 @@ test('a slip that waits is closed by its money; one payment is the money of one 
   })
   expect(match(line('one'))).toMatchObject({ stand: 'sure', payment: 'PAY-SLIP234' })
   expect(match(line('two'))).toMatchObject({ stand: 'look', payment: null })
+})
+
+test('our own cash is known by its sum, its day and what the bank calls it', () => {
+  const cash = [{ day: '2026-03-10', amountMinor: 2_040_00 }]
+  const line = { amountMinor: 2_040_00, day: '2026-03-11', narration: 'CASH DEP MADINA' }
+  expect(matched(line, { cash })).toEqual({ stand: 'look', why: ['own_cash'], to: [], cash: '2026-03-10' })
+  expect(matched({ ...line, narration: 'TRANSFER' }, { cash }).stand).toBe('nobody')
+  expect(matched({ ...line, day: '2026-03-09' }, { cash }).stand).toBe('nobody')
 })
 
 test('money that the bank took back is laid beside the line it came by', () => {
