@@ -1,4 +1,5 @@
 import { assistant } from './assistant.ts'
+import { bank } from './bank.ts'
 import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
 import { device } from './device.ts'
@@ -46,6 +47,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   papers,
   'class-sheets': classSheets,
   assistant,
+  bank,
   billing,
   jobs,
   'many-schools': manySchools,

@@ -52,6 +52,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'slips', path: '/office/slips' },
   { name: 'money', path: '/office/money' },
   { name: 'money-accounting', path: '/office/money/accounting' },
+  { name: 'bank', path: '/office/bank' },
   { name: 'notices', path: '/office/notices' },
   { name: 'notice-new', path: '/office/notices?new' },
   { name: 'reasons', path: '/office/reasons' },

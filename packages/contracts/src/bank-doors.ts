@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { BANK_KINDS, BANK_STANDS, BankColumns, BankFigures, BankLine, BankSheet } from './bank.ts'
+import { BANK_KINDS, BANK_STANDS, BankColumns, BankFigures, BankLine, BankSheet, CashOnItsWay } from './bank.ts'
 import { endpoint } from './endpoint.ts'
 import { Work } from './office-work.ts'
-import { Id, pageQuery } from './primitives.ts'
+import { Day, Id, pageQuery } from './primitives.ts'
 
 /* The bursar's doors to what banks and wallets say. */
 
@@ -31,7 +31,12 @@ export const listBankSheets = endpoint({
   access: DESK,
   opens: 'nothing',
   query: z.strictObject({ ...pageQuery }),
-  response: z.object({ sheets: z.array(BankSheet), figures: BankFigures, next_cursor: z.nullable(z.string()) }),
+  response: z.object({
+    sheets: z.array(BankSheet),
+    figures: BankFigures,
+    cash_on_its_way: z.array(CashOnItsWay),
+    next_cursor: z.nullable(z.string()),
+  }),
   summary: 'Bank and MoMo sheets that were brought, newest first, and what all of them together say',
 })
 
@@ -150,6 +155,18 @@ export const linkBankLine = endpoint({
   body: z.strictObject({ ...Seen, reference: words(60) }),
   response: Line,
   summary: 'The line is the money of a payment that is booked already: it is not counted twice',
+})
+
+export const findBankCash = endpoint({
+  method: 'POST',
+  path: `${LINE}/own_cash`,
+  access: DESK,
+  opens: 'payments.opened',
+  idempotency: 'required',
+  params: Door,
+  body: z.strictObject({ ...Seen, day: Day }),
+  response: Line,
+  summary: 'The line is the school’s own cash of a closed day, paid in: it is booked already and not counted twice',
 })
 
 export const explainBankLine = endpoint({

@@ -111,6 +111,7 @@ export const BANK_REASONS = [
   'said',
   'same_number',
   'same_money',
+  'own_cash',
   'taken_back',
   'nobody',
   'nothing_owed',
@@ -133,6 +134,8 @@ export const BankGuess = z.object({
   payment: z.nullable(z.string()),
   /** The line whose money the bank took back by this one. */
   of_line: z.nullable(Id),
+  /** Our own cash of this day, which was taken to the bank when the day was closed. */
+  cash_day: z.nullable(Day),
 })
 export type BankGuess = z.infer<typeof BankGuess>
 
@@ -162,15 +165,17 @@ export const BankLine = z.object({
       credit_minor: z.int(),
       payment: z.nullable(z.string()),
       of_line: z.nullable(z.object({ id: Id, row: z.int(), day: Day })),
+      cash_day: z.nullable(Day),
     }),
   ),
   /** What was said of it until now, and by whom. */
   uses: z.array(
     z.object({
       id: Id,
-      kind: z.enum(['booked', 'here', 'explained', 'taken_back']),
+      kind: z.enum(['booked', 'here', 'paid_in', 'explained', 'taken_back']),
       amount: Money,
       payment: z.nullable(z.string()),
+      cash_day: z.nullable(Day),
       names: z.array(z.string()),
       words: z.nullable(z.string()),
       by: z.string(),
@@ -179,3 +184,7 @@ export const BankLine = z.object({
   ),
 })
 export type BankLine = z.infer<typeof BankLine>
+
+/** Cash that was taken to the bank when its day was closed, and stands on no sheet of a bank yet. */
+export const CashOnItsWay = z.object({ day: Day, amount: Money })
+export type CashOnItsWay = z.infer<typeof CashOnItsWay>

@@ -253,6 +253,13 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     const { payment } = await made('POST /api/v1/office/payments', 'bursar', { body })
     return either('bursar', { id }, { open_minor, reference: payment.reference }, { reference: 'PAY-OTHER' })
   },
+  'POST /api/v1/office/bank_lines/:id/own_cash': async ({ bankLine, cash, callBursar }) => {
+    const { id, openMinor: open_minor } = await bankLine(100_00)
+    await cash()
+    const count = { units: [{ unit_minor: 100_00, count: 1 }], float_minor: 0, moved_minor: 100_00, left_minor: 0, sheets: [] }
+    await callBursar('POST', '/api/v1/office/days/close', { day: '2026-03-12', total_minor: 100_00, count })
+    return either('bursar', { id }, { open_minor, day: '2026-03-12' }, { day: '2026-03-02' })
+  },
   'POST /api/v1/office/bank_lines/:id/explanation': async ({ bankLine }) => {
     const { id, openMinor: open_minor } = await bankLine(50_00)
     return either('bursar', { id }, { open_minor, words: 'Rent' }, { words: 'A loan' })
@@ -416,7 +423,7 @@ test('where a payment begins or is recorded, pupils come and move up, a register
   const fixture = await school()
   const { endpoints, send, rows } = fixture
   const required = endpoints.filter(({ idempotency }) => idempotency === 'required').map(nameOf)
-  expect(required).toHaveLength(20)
+  expect(required).toHaveLength(21)
   for (const name of required) {
     const example = await exampleOf(name, fixture)
     const before = await rows()

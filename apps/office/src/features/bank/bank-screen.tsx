@@ -1,4 +1,4 @@
-import type { BankSheet } from '@schoolgate/contracts/bank'
+import type { BankSheet, CashOnItsWay } from '@schoolgate/contracts/bank'
 import { Row, RowActs, RowName, Rows, ScreenHead, useNow } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
 import { Chip } from '@schoolgate/ui/chip'
@@ -29,10 +29,14 @@ export function BankScreen() {
           <SkeletonBar />
         </NotHereYet>
       ) : sheets.length === 0 ? (
-        <Empty title={text.none} line={text.noneLine} />
+        <>
+          <OnItsWay cash={first.cash_on_its_way} />
+          <Empty title={text.none} line={text.noneLine} />
+        </>
       ) : (
         <>
           <Sums figures={first.figures} />
+          <OnItsWay cash={first.cash_on_its_way} />
           <h2 className={styles.heading}>{text.sheets}</h2>
           <Rows>
             {sheets.map((sheet) => (
@@ -49,6 +53,28 @@ export function BankScreen() {
         </>
       )}
     </>
+  )
+}
+
+/** Cash of closed days that no bank has shown yet. */
+function OnItsWay({ cash }: { cash: readonly CashOnItsWay[] }) {
+  const text = useWords(bankWords)
+  const language = useLanguage()
+  if (cash.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.heading}>{text.onItsWay}</h2>
+      <Rows>
+        {cash.map(({ day, amount }) => (
+          <Row key={day} columns="minmax(0, 1fr) auto">
+            <RowName name={text.cashOf(dayText(day, language))} line={text.onItsWayLine} />
+            <b>
+              <Money money={amount} />
+            </b>
+          </Row>
+        ))}
+      </Rows>
+    </section>
   )
 }
 

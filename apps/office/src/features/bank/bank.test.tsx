@@ -5,6 +5,7 @@ import {
   bringBankSheet,
   closeBankSlip,
   explainBankLine,
+  findBankCash,
   getBankSheet,
   linkBankLine,
   listBankLines,
@@ -93,6 +94,7 @@ const lineOf = (changes: Partial<BankLine> = {}): BankLine => ({
     credit_minor: 0,
     payment: null,
     of_line: null,
+    cash_day: null,
   },
   uses: [],
   ...changes,
@@ -114,7 +116,12 @@ const onlyIn = (figures: BankFigures, stand: 'look' | 'nobody' | 'here' | 'done'
 test('a sheet is chosen, its columns are said, and its lines are taken in; what is left out says why', async () => {
   const brought = { ...SHEET, state: 'brought' as const, understood: { ...SHEET.understood, is_complete: false } }
   const { getByRole, getByLabelText, getByText, server } = await openOffice('/bank', sessionOf('bursar'), [
-    answer(listBankSheets, { sheets: [SHEET], figures: FIGURES, next_cursor: null }),
+    answer(listBankSheets, {
+      sheets: [SHEET],
+      figures: FIGURES,
+      cash_on_its_way: [{ day: '2026-03-10', amount: money(2_040_00) }],
+      next_cursor: null,
+    }),
     refuse(bringBankSheet, { status: 422, code: 'sheets.not_read', title: 'This is a PDF: its tables cannot be read.' }),
     answer(getBankSheet, { sheet: brought }),
     answer(readBankSheet, { sheet: { ...SHEET, state: 'brought' } }),
@@ -123,6 +130,7 @@ test('a sheet is chosen, its columns are said, and its lines are taken in; what 
     }),
   ])
   await expect.element(getByText('7 to look at')).toBeVisible()
+  await expect.element(getByText('Cash box of Tue 10 March')).toBeVisible()
   await expectAccessible()
   const choose = () =>
     getByLabelText('Choose a sheet').upload(new File(['Date,Words,Credit'], 'gcb-march.csv', { type: 'text/csv' }))
@@ -240,7 +248,7 @@ test('a line is shared by hand: a part stays open, more than owed is said before
 })
 
 test('a slip is closed, the same money is not counted twice, what the bank took back is reversed, and what was said is undone', async () => {
-  const guess = { reasons: [], children: [], credit_minor: 0, payment: null, of_line: null }
+  const guess = { reasons: [], children: [], credit_minor: 0, payment: null, of_line: null, cash_day: null }
   const slip = lineOf({
     id: id(21),
     narration: 'SLIP',
@@ -259,11 +267,17 @@ test('a slip is closed, the same money is not counted twice, what the bank took 
     stand: 'here',
     guess: { ...guess, reasons: [{ code: 'same_number', name: 'FT1' }], payment: 'PAY-B' },
   })
+  const banked = lineOf({
+    id: id(26),
+    narration: 'CASH DEP',
+    guess: { ...guess, reasons: [{ code: 'own_cash', name: '2026-03-10' }], cash_day: '2026-03-10' },
+  })
   const use = {
     id: id(40),
     kind: 'explained' as const,
     amount: money(1_060_00),
     payment: null,
+    cash_day: null,
     names: [],
     words: 'A loan',
     by: 'Joseph Lamptey',
@@ -275,7 +289,8 @@ test('a slip is closed, the same money is not counted twice, what the bank took 
     sessionOf('bursar', { stepped_up_until: '2099-01-01T00:00:00Z' }),
     [
       taken(),
-      told([slip, back, here, done]),
+      told([slip, back, here, banked, done]),
+      answer(findBankCash, { line: banked }),
       answer(closeBankSlip, { line: slip }),
       answer(takeBackBankLine, { line: back }),
       answer(linkBankLine, { line: here }),
@@ -287,6 +302,9 @@ test('a slip is closed, the same money is not counted twice, what the bank took 
   expect(server.sentTo(closeBankSlip)).toMatchObject([{ body: { open_minor: 1_060_00, reference: 'PAY-A' } }])
   await getByRole('button', { name: 'Yes, the same: HERE' }).click()
   await expect.element(getByText('It is not counted twice.')).toBeVisible()
+  await expect.element(getByText('Our own cash, banked. The day sheet of Tue 10 March says this sum.')).toBeVisible()
+  await getByRole('button', { name: 'Yes: CASH DEP' }).click()
+  await expect.poll(() => server.sentTo(findBankCash)).toMatchObject([{ body: { open_minor: 1_060_00, day: '2026-03-10' } }])
   await getByRole('button', { name: 'Reverse both: REV FT1' }).click()
   await expect.element(getByText('Reversed on both lines. The family is told.')).toBeVisible()
   expect(server.sentTo(takeBackBankLine)).toMatchObject([{ body: { open_minor: 850_00, of_line: id(23) } }])

@@ -9,7 +9,7 @@ export function LeftOut({ understood: { left_out: rows, left_out_rows: all } }: 
   const text = useWords(bankWords)
   if (all === 0) return null
   return (
-    <Card aria-label={text.leftOut(all)}>
+    <Card className={styles.below} aria-label={text.leftOut(all)}>
       <details className={styles.leftOut}>
         <summary>{text.leftOut(all)}</summary>
         <ul>

@@ -15,7 +15,6 @@ import { useLineActs } from './use-line-acts.ts'
 
 /** One line: whose it is, in parts or whole; that it is no fees; that it is here already; and what was said of it until now. */
 export function LineSheet({ line, onClose }: { line: BankLine; onClose: () => void }) {
-  const text = useWords(lineWords)
   const language = useLanguage()
   const { payer, narration, amount, day, reference, open } = line
   const facts = [dayText(day, language), moneyText(amount, language), reference, payer.phone].filter((each) => each !== null)

@@ -4,11 +4,11 @@ import { Table, TableFrame, TableRow } from '#features/frame'
 import { Arch } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
-import { dayText } from '@schoolgate/ui/lib/dates'
-import { moneyText } from '@schoolgate/ui/lib/money'
+import { dayShort, dayText } from '@schoolgate/ui/lib/dates'
+import { moneyParts, moneySpoken, moneyText, type Money as Amount } from '@schoolgate/ui/lib/money'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
-import { Money } from '@schoolgate/ui/money'
 import { Note } from '@schoolgate/ui/note'
+import { VisuallyHidden } from '@schoolgate/ui/visually-hidden'
 import styles from './lines.module.css'
 import { LineSheet } from './line-sheet.tsx'
 import { lineWords } from './line.words.ts'
@@ -62,14 +62,14 @@ function LineRow({ line, onAct, onOpen }: LineRowProps) {
   const facts = [reference, payer.phone].filter((each) => each !== null)
   return (
     <TableRow>
-      <td className={styles.when}>{dayText(day, language)}</td>
+      <td className={styles.when}>{dayShort(day, language)}</td>
       <th scope="row" className={styles.wrote}>
         <b>{payer.name ?? (narration || text.row(row, dayText(day, language)))}</b>
         {payer.name !== null && narration !== '' && <span className={styles.quiet}>{narration}</span>}
         {facts.length > 0 && <span className={styles.quiet}>{facts.join(' · ')}</span>}
       </th>
       <td className={styles.amount}>
-        <Money money={amount} />
+        <Bare money={amount} />
         {isPart && <span className={styles.quiet}>{text.openOf(moneyText(open, language))}</span>}
       </td>
       <td className={styles.think}>
@@ -85,11 +85,28 @@ function LineRow({ line, onAct, onOpen }: LineRowProps) {
         )}
       </td>
       <td className={styles.acts}>
-        <Yes line={line} acts={acts} />
-        <Look line={line} onOpen={onOpen} />
+        <div>
+          <Yes line={line} acts={acts} />
+          <Look line={line} onOpen={onOpen} />
+        </div>
         {acts.asking}
       </td>
     </TableRow>
+  )
+}
+
+/** An amount under a head that says what it is: without its sign of money for the eye. */
+function Bare({ money }: { money: Amount }) {
+  const language = useLanguage()
+  const { amount } = moneyParts(money, language)
+  return (
+    <>
+      <span aria-hidden="true">
+        {money.amount_minor < 0 && '−'}
+        {amount.replace('−', '')}
+      </span>
+      <VisuallyHidden>{moneySpoken(money, language)}</VisuallyHidden>
+    </>
   )
 }
 
@@ -106,10 +123,14 @@ function Thought({ line: { guess, uses, amount } }: { line: BankLine }) {
           <span>
             <b>{name}</b>
             <span className={styles.quiet}>
-              {klass} · {text.left(money(Math.max(0, left_minor)))}
+              {[klass, left_minor !== amount_minor && text.left(money(Math.max(0, left_minor)))].filter(Boolean).join(' · ')}
             </span>
           </span>
-          {(guess.children.length > 1 || amount_minor !== amount.amount_minor) && <b>{money(amount_minor)}</b>}
+          {(guess.children.length > 1 || amount_minor !== amount.amount_minor) && (
+            <b>
+              <Bare money={{ ...amount, amount_minor }} />
+            </b>
+          )}
         </li>
       ))}
       {guess?.payment && (
@@ -117,11 +138,16 @@ function Thought({ line: { guess, uses, amount } }: { line: BankLine }) {
           <b>{guess.payment}</b>
         </li>
       )}
+      {guess?.cash_day && (
+        <li>
+          <b>{text.cashOf(dayText(guess.cash_day, language))}</b>
+        </li>
+      )}
       {guess?.of_line && <li>{text.row(guess.of_line.row, dayText(guess.of_line.day, language))}</li>}
-      {uses.map(({ id, kind, names, amount: used }) => (
+      {uses.map(({ id, kind, names, cash_day, amount: used }) => (
         <li key={id}>
           <span>
-            <b>{names.length > 0 ? names.join(', ') : text.useKinds[kind]}</b>
+            <b>{cash_day === null ? names.join(', ') || text.useKinds[kind] : text.cashOf(dayText(cash_day, language))}</b>
             {names.length > 0 && <span className={styles.quiet}>{text.useKinds[kind]}</span>}
           </span>
           {used.amount_minor !== Math.abs(amount.amount_minor) && <b>{moneyText(used, language)}</b>}
@@ -135,7 +161,8 @@ function Reasons({ line: { guess, amount } }: { line: BankLine }) {
   const text = useWords(lineWords)
   const language = useLanguage()
   return guess?.reasons.map(({ code, name = '', minor = 0 }, at) => {
-    const said = text.reasons[code]({ name, sum: moneyText({ ...amount, amount_minor: minor }, language), count: minor })
+    const day = code === 'own_cash' ? dayText(name, language) : ''
+    const said = text.reasons[code]({ name, day, sum: moneyText({ ...amount, amount_minor: minor }, language), count: minor })
     return at === 0 ? <b key={code}>{said} </b> : <span key={code}>{said} </span>
   })
 }
@@ -146,12 +173,13 @@ function Yes({ line, acts }: { line: BankLine; acts: LineActs }) {
   const { guess, stand, narration, payer, open } = line
   if (guess === null || open.amount_minor === 0) return null
   const what = payer.name ?? narration
-  const { payment, children, credit_minor, of_line } = guess
+  const { payment, children, credit_minor, of_line, cash_day } = guess
   const button = (word: string, kind: 'primary' | 'plain', onClick: () => void) => (
     <Button size="small" kind={kind} busy={acts.isBusy} aria-label={text.ofLine(word, what)} onClick={onClick}>
       {word}
     </Button>
   )
+  if (cash_day !== null) return button(text.yes, 'plain', () => acts.ownCash(cash_day))
   if (of_line !== null) return button(text.reverseBoth, 'plain', () => acts.takeBack(of_line.id))
   if (payment !== null)
     return stand === 'here'

@@ -1,7 +1,7 @@
 import type { BankReason } from '@schoolgate/contracts/bank'
 import { words } from '@schoolgate/ui/lib/words'
 
-type Said = { name: string; sum: string; count: number }
+type Said = { name: string; sum: string; count: number; day: string }
 type Reasons = Record<BankReason['code'], (said: Said) => string>
 
 const en: Reasons = {
@@ -24,6 +24,7 @@ const en: Reasons = {
   said: ({ name }) => `They said that they would pay: ${name}.`,
   same_number: ({ name }) => `Written down already under ${name}.`,
   same_money: ({ name }) => `The same money is here as ${name}.`,
+  own_cash: ({ day }) => `Our own cash, banked. The day sheet of ${day} says this sum.`,
   taken_back: () => 'The bank took it back.',
   nobody: () => 'Nothing in it names anybody here.',
   nothing_owed: () => 'They owe nothing: credit.',
@@ -48,6 +49,7 @@ const fr: Reasons = {
   said: ({ name }) => `Ils ont dit qu’ils paieraient\u00a0: ${name}.`,
   same_number: ({ name }) => `Déjà noté sous ${name}.`,
   same_money: ({ name }) => `Le même argent est là sous ${name}.`,
+  own_cash: ({ day }) => `Nos propres espèces, versées. La feuille du ${day} dit cette somme.`,
   taken_back: () => 'La banque l’a repris.',
   nobody: () => 'Rien n’y nomme quelqu’un d’ici.',
   nothing_owed: () => 'Ils ne doivent rien\u00a0: crédit.',
@@ -79,6 +81,8 @@ export const lineWords = words({
     booked: (names: string) => `Booked. ${names}: the receipt is on its way.`,
     slipClosed: 'The slip is closed, the receipt is on its way.',
     linked: 'It is not counted twice.',
+    cashOf: (day: string) => `Cash box of ${day}`,
+    noSuchCash: 'No cash of that day and sum is on its way any more.',
     explained: 'Explained.',
     reversed: 'Reversed on both lines. The family is told.',
     undone: 'Taken back. The money is open again.',
@@ -114,7 +118,13 @@ export const lineWords = words({
     isHereHint: 'As it stands on the receipt, such as PAY-…',
     isHereButton: 'Do not count it twice',
     until: 'Until now',
-    useKinds: { booked: 'Booked', here: 'Here already', explained: 'Not school fees', taken_back: 'Taken back by the bank' },
+    useKinds: {
+      booked: 'Booked',
+      here: 'Here already',
+      paid_in: 'Our own cash',
+      explained: 'Not school fees',
+      taken_back: 'Taken back by the bank',
+    },
     by: (who: string, when: string) => `${who}, ${when}`,
     undo: 'Undo',
     undoWhy: 'Why? Parents read it where a receipt becomes void.',
@@ -146,6 +156,8 @@ export const lineWords = words({
     booked: (names: string) => `Noté. ${names}\u00a0: le reçu part.`,
     slipClosed: 'Le bordereau est clos, le reçu part.',
     linked: 'Ce n’est pas compté deux fois.',
+    cashOf: (day: string) => `Caisse du ${day}`,
+    noSuchCash: 'Plus aucune somme de ce jour n’est en route.',
     explained: 'Expliqué.',
     reversed: 'Annulé sur les deux lignes. La famille est prévenue.',
     undone: 'Repris. L’argent est de nouveau ouvert.',
@@ -181,7 +193,13 @@ export const lineWords = words({
     isHereHint: 'Comme sur le reçu, par exemple PAY-…',
     isHereButton: 'Ne pas le compter deux fois',
     until: 'Jusqu’ici',
-    useKinds: { booked: 'Noté', here: 'Déjà là', explained: 'Pas des frais', taken_back: 'Repris par la banque' },
+    useKinds: {
+      booked: 'Noté',
+      here: 'Déjà là',
+      paid_in: 'Nos espèces',
+      explained: 'Pas des frais',
+      taken_back: 'Repris par la banque',
+    },
     by: (who: string, when: string) => `${who}, ${when}`,
     undo: 'Reprendre',
     undoWhy: 'Pourquoi\u00a0? Les parents le lisent si un reçu est annulé.',

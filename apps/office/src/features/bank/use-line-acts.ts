@@ -3,6 +3,7 @@ import {
   bookBankLine,
   closeBankSlip,
   explainBankLine,
+  findBankCash,
   linkBankLine,
   takeBackBankLine,
   undoBankUse,
@@ -47,6 +48,7 @@ export function useLineActs(line: BankLine, onDone: () => void) {
         'payments.number_taken': text.numberTaken,
         'bank.no_such_payment': text.noSuchPayment,
         'bank.other_amount': text.otherAmount,
+        'bank.no_such_cash': text.noSuchCash,
       },
     )
   return {
@@ -66,6 +68,10 @@ export function useLineActs(line: BankLine, onDone: () => void) {
     link(reference: string) {
       const body = { ...seen, reference }
       act(() => call(linkBankLine, { params, body }, keyFor(['here', line.id, body])), text.linked)
+    },
+    ownCash(day: string) {
+      const body = { ...seen, day }
+      act(() => call(findBankCash, { params, body }, keyFor(['cash', line.id, body])), text.linked)
     },
     explain(said: string) {
       const body = { ...seen, words: said }

@@ -127,6 +127,7 @@ export const doneEn: Record<string, string> = {
   'owing.peace_ended_noted': 'Ended the peace about fees',
   'bank.booked': 'Booked a line of a bank sheet',
   'bank.linked': 'Said that a line of a bank sheet was booked already',
+  'bank.cash_found': 'Found cash of ours on a bank sheet',
   'bank.explained': 'Explained a line of a bank sheet',
   'bank.taken_back': 'Took back what the bank took back',
   'bank.undone': 'Took back what was said of a line of a bank sheet',

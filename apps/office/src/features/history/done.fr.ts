@@ -127,6 +127,7 @@ export const doneFr: Record<string, string> = {
   'owing.peace_ended_noted': 'A mis fin à la paix au sujet des frais',
   'bank.booked': 'A noté une ligne d’un relevé',
   'bank.linked': 'A dit qu’une ligne d’un relevé était déjà notée',
+  'bank.cash_found': 'A trouvé nos espèces sur un relevé',
   'bank.explained': 'A expliqué une ligne d’un relevé',
   'bank.taken_back': 'A repris ce que la banque a repris',
   'bank.undone': 'A repris ce qui était dit d’une ligne d’un relevé',

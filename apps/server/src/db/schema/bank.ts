@@ -109,9 +109,11 @@ export const bankUses = table(
       .references(() => schools.id),
     lineId: rowOf('line_id', () => bankLines).notNull(),
     /** `taken_back`: the bank itself took it back. */
-    kind: text('kind', { enum: ['booked', 'here', 'explained', 'taken_back'] }).notNull(),
+    kind: text('kind', { enum: ['booked', 'here', 'paid_in', 'explained', 'taken_back'] }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
     paymentId: rowOf('payment_id', () => payments),
+    /** `paid_in`: the day whose cash it was. */
+    cashDay: date('cash_day', { mode: 'string' }),
     words: text('words'),
     byId: rowOf('by_id', () => users),
     byName: text('by_name'),
@@ -128,6 +130,10 @@ export const bankUses = table(
     uniqueIndex('bank_uses_payment')
       .on(t.paymentId)
       .where(sql`payment_id is not null and undone_at is null and kind in ('booked', 'here')`),
+    /** The cash of a day is paid in once. */
+    uniqueIndex('bank_uses_cash_day')
+      .on(t.schoolId, t.cashDay)
+      .where(sql`cash_day is not null and undone_at is null`),
     check('bank_uses_amount', sql`${t.amountMinor} > 0`),
     systemOnly(),
     ...byStaff(BANK, 'insert', 'update'),

@@ -74,7 +74,9 @@ test('a sheet is taken in once, however often and with whatever overlap it is br
     },
   ])
   expect(await lines('went_out')).toMatchObject([{ narration: 'SMS CHARGE', amount: { amount_minor: -5_00 } }])
-  expect((await lines('nobody')).map(({ amount }) => amount.amount_minor).toSorted()).toEqual([20_00, 20_00, 75_00])
+  expect((await lines('nobody')).map(({ amount }) => amount.amount_minor).toSorted((a, b) => a - b)).toEqual([
+    20_00, 20_00, 75_00,
+  ])
 
   const booked = await work(first.id, 'booking')
   expect(minor(booked)).toEqual([565_00, 450_00, 0, 0, 115_00])
@@ -148,7 +150,7 @@ test('of two bursars on one line the second is told and nothing is booked twice;
   const second = await callAs((await given((tx) => addUser(tx, school.id, 'head'))).id)
   const body = { parts: [{ ward_id: ama.id, amount_minor: 60_00 }] }
   const answers = await Promise.all([callBursar, second].map((call) => act(one, 'booking', body, call)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('bank.line_changed')
   expect(await owed(ama.id)).toBe(550_00)
   const once = key()
@@ -217,6 +219,25 @@ test('a transfer that the desk wrote down is here already; a slip that a parent 
   expect(await owed(ama.id)).toBe(100_00)
   expect(minor(await one(id))).toEqual([510_00, 310_00, 200_00, 0, 0])
   expect(minor(await work(id, 'matching'))).toEqual([510_00, 310_00, 200_00, 0, 0])
+  await booksAreSound()
+})
+
+test('cash that was taken to the bank when its day was closed waits for its line, and is not counted twice', async () => {
+  const { taken, lines, act, callBursar, owed, ama, minor, one, booksAreSound } = await bank()
+  const money = { method: 'cash', parts: [{ ward_id: ama.id, amount_minor: 300_00 }] }
+  await callBursar('POST', '/api/v1/office/payments', money, key())
+  const count = { units: [{ unit_minor: 100_00, count: 3 }], float_minor: 0, moved_minor: 300_00, left_minor: 100_00, sheets: [] }
+  await callBursar('POST', '/api/v1/office/days/close', { day: '2026-03-12', total_minor: 300_00, count })
+  const waiting = async () => (await callBursar('GET', AT)).json().cash_on_its_way
+  expect(await waiting()).toEqual([{ day: '2026-03-12', amount: { amount_minor: 200_00, currency: 'GHS' } }])
+  const { id } = await taken(sheetOf('12/03/2026,CASH DEP MADINA,SLIP 44120,,200.00'))
+  const [line] = await lines('look')
+  if (!line) throw new Error('The cash is seen.')
+  expect(line.guess).toMatchObject({ reasons: [{ code: 'own_cash' }], cash_day: '2026-03-12' })
+  expect((await act(line, 'own_cash', { day: '2026-03-11' })).json().code).toBe('bank.no_such_cash')
+  const found = await act(line, 'own_cash', { day: '2026-03-12' })
+  expect(found.json().line).toMatchObject({ stand: 'done', uses: [{ kind: 'paid_in', cash_day: '2026-03-12' }] })
+  expect([await waiting(), await owed(ama.id), minor(await one(id))]).toEqual([[], 310_00, [200_00, 0, 200_00, 0, 0]])
   await booksAreSound()
 })
 

@@ -1,12 +1,12 @@
-import { and, asc, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { bankLines, bankUses, bills, classes, guardianships, payments, users, wards } from '#db/schema'
+import { bankLines, bankUses, bills, classes, dayClosings, guardianships, payments, users, wards } from '#db/schema'
 import { dayIn } from '#lib/days'
 import { balancesOf } from '#modules/billing'
-import type { Known, KnownPayment } from './match/known.ts'
+import type { Known, KnownCash, KnownPayment } from './match/known.ts'
 
 /** Money that came longer ago is on no sheet that is brought now. */
-const LOOKED_BACK_MS = 400 * 86_400_000
+export const LOOKED_BACK_MS = 400 * 86_400_000
 const NOT_CASH = ['cheque', 'bank_transfer', 'bank_slip', 'momo', 'ussd'] as const
 const STATUS: Partial<Record<(typeof payments.$inferSelect)['status'], KnownPayment['status']>> = {
   succeeded: 'booked',
@@ -61,6 +61,7 @@ export async function knownFor(tx: Tx, schoolId: string, timezone: string, now: 
     })),
     payments: await knownPayments(tx, schoolId, timezone, since),
     lines: await knownLines(tx, schoolId),
+    cash: await cashOnItsWay(tx, schoolId, since),
   }
 }
 
@@ -68,7 +69,7 @@ async function knownPayments(tx: Tx, schoolId: string, timezone: string, since: 
   const rows = await tx
     .select({
       payment: payments,
-      wardIds: sql<string[]>`array(select a.ward_id from payment_allocations a where a.payment_id = payments.id)`,
+      wardIds: sql<string[]>`array(select distinct a.ward_id from payment_allocations a where a.payment_id = payments.id)`,
       receiptNos: sql<string[]>`array(select r.receipt_no from receipts r where r.payment_id = payments.id)`,
     })
     .from(payments)
@@ -119,3 +120,29 @@ const knownLines = (tx: Tx, schoolId: string) =>
     })
     .from(bankLines)
     .where(and(eq(bankLines.schoolId, schoolId), sql`${bankLines.amountMinor} > 0`))
+
+/** What was taken to the bank when a day was closed, and is no line's money yet; the latest day first. */
+export async function cashOnItsWay(tx: Tx, schoolId: string, since: Date): Promise<KnownCash[]> {
+  const closed = await tx
+    .select({ day: dayClosings.day, count: dayClosings.count })
+    .from(dayClosings)
+    .where(
+      and(
+        eq(dayClosings.schoolId, schoolId),
+        isNull(dayClosings.reopenedAt),
+        isNotNull(dayClosings.count),
+        gte(dayClosings.closedAt, since),
+        notExists(
+          tx
+            .select({ id: bankUses.id })
+            .from(bankUses)
+            .where(and(eq(bankUses.schoolId, schoolId), eq(bankUses.cashDay, dayClosings.day), isNull(bankUses.undoneAt))),
+        ),
+      ),
+    )
+    .orderBy(desc(dayClosings.day))
+  return closed.flatMap(({ day, count }) => {
+    const amountMinor = count === null ? 0 : count.counted_minor - count.left_minor
+    return amountMinor > 0 ? [{ day, amountMinor }] : []
+  })
+}

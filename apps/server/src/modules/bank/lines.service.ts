@@ -13,6 +13,7 @@ import {
   lineChanged,
   moreThanLine,
   nobodyMeant,
+  noSuchCash,
   noSuchPayment,
   notTakenBack,
   otherAmount,
@@ -31,6 +32,7 @@ import {
   type LinePosition,
   type LineRow,
 } from './lines.store.ts'
+import { cashOnItsWay, LOOKED_BACK_MS } from './known.store.ts'
 import { moneyOf } from './money-of.ts'
 import { shownLines } from './shape.ts'
 import { schoolFor, sheetsOf } from './sheets.store.ts'
@@ -144,6 +146,17 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
         if (payment.amountMinor !== held.openMinor) throw otherAmount()
         await addUse(tx, held, by, { kind: 'here', amountMinor: held.openMinor, paymentId: payment.id }, clock())
         await note(tx, by, 'linked', held)
+      }),
+
+    ownCash: (by: By, id: string, { day, ...line }: Seen & { day: string }) =>
+      act(by, id, async (tx) => {
+        const held = await seen(tx, by.schoolId, id, line)
+        if (held.amountMinor < 0) throw wentOut()
+        const waiting = await cashOnItsWay(tx, by.schoolId, new Date(clock().getTime() - LOOKED_BACK_MS))
+        const cash = waiting.find((each) => each.day === day && each.amountMinor === held.openMinor)
+        if (!cash) throw noSuchCash()
+        await addUse(tx, held, by, { kind: 'paid_in', amountMinor: held.openMinor, cashDay: day }, clock())
+        await note(tx, by, 'cash_found', held)
       }),
 
     explain: (by: By, id: string, { words, ...line }: Seen & { words: string }) =>

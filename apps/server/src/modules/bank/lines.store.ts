@@ -74,7 +74,7 @@ export async function holdLine(tx: Tx, schoolId: string, id: string): Promise<Li
   return line ?? null
 }
 
-type Use = Pick<typeof bankUses.$inferInsert, 'kind' | 'amountMinor' | 'paymentId' | 'words'>
+type Use = Pick<typeof bankUses.$inferInsert, 'kind' | 'amountMinor' | 'paymentId' | 'cashDay' | 'words'>
 
 /** Says what became of so much of a held line. */
 export async function addUse(tx: Tx, line: LineRow, by: Actor, use: Use, now: Date): Promise<void> {
@@ -153,7 +153,7 @@ export const usesOf = (tx: Tx, lineIds: readonly string[]) =>
       use: bankUses,
       by: sql<string>`coalesce(${users.fullname}, ${bankUses.byName}, '')`,
       reference: payments.reference,
-      wardIds: sql<string[]>`array(select a.ward_id from payment_allocations a where a.payment_id = payments.id)`,
+      wardIds: sql<string[]>`array(select distinct a.ward_id from payment_allocations a where a.payment_id = payments.id)`,
     })
     .from(bankUses)
     .leftJoin(users, eq(users.id, bankUses.byId))

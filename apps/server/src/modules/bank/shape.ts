@@ -1,5 +1,6 @@
 import type { BankLine, BankSheet } from '@schoolgate/contracts/bank'
 import type { Tx } from '#db'
+import { localPhone } from '#lib/phone'
 import type { ShownOf } from '#lib/route'
 import { balancesOf } from '#modules/billing'
 import { figuresOf, type SumsOf } from './figures.store.ts'
@@ -40,7 +41,7 @@ export async function shownLines(
       open: money(openMinor),
       narration,
       reference,
-      payer: { name: line.payerName, phone: line.payerPhone },
+      payer: { name: line.payerName, phone: line.payerPhone && localPhone(line.payerPhone) },
       stand,
       guess: guess && {
         reasons: guess.reasons,
@@ -51,12 +52,14 @@ export async function shownLines(
         credit_minor: guess.credit_minor,
         payment: guess.payment,
         of_line: other ? { id: other.id, row: other.row, day: other.day } : null,
+        cash_day: guess.cash_day,
       },
       uses: (uses.get(id) ?? []).map(({ use, by, reference: payment, wardIds: of }) => ({
         id: use.id,
         kind: use.kind,
         amount: money(use.amountMinor),
         payment,
+        cash_day: use.cashDay,
         names: of.flatMap((wardId) => children.get(wardId)?.name ?? []),
         words: use.words,
         by,

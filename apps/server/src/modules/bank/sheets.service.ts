@@ -9,6 +9,7 @@ import { askFor, showWork, type LongWork } from '#modules/work'
 import { columnsMissing, notTaken, nothingToTake, takenAlready, tooManyWaiting } from './bank.problems.ts'
 import { figuresOf, sumsOf } from './figures.store.ts'
 import { readInThread } from './in-the-thread.ts'
+import { cashOnItsWay, LOOKED_BACK_MS } from './known.store.ts'
 import { shownSheet } from './shape.ts'
 import { changeSheet, countWaiting, dropSheet, holdSheet, keepSheet, schoolFor, sheetsOf, type Position } from './sheets.store.ts'
 
@@ -58,11 +59,16 @@ export function createBankSheets({ db, clock }: { db: Db; clock: Clock }, work: 
         const ids = page.map(({ id }) => id)
         const sums = await sumsOf(tx, scope.schoolId, ids)
         const all = await sumsOf(tx, scope.schoolId, null)
+        const waiting = await cashOnItsWay(tx, scope.schoolId, new Date(clock().getTime() - LOOKED_BACK_MS))
         const figures: BankFigures = figuresOf(all(''), school.currency)
         const last = rows.length > limit ? page.at(-1) : undefined
         return {
           sheets: page.map((sheet) => shownSheet(sheet, sums, school.currency)),
           figures,
+          cash_on_its_way: waiting.map(({ day, amountMinor }) => ({
+            day,
+            amount: { amount_minor: amountMinor, currency: school.currency },
+          })),
           next: last ? { at: last.createdAt, id: last.id } : null,
         }
       })

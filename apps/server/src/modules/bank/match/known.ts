@@ -34,11 +34,15 @@ export type KnownLine = {
   isTaken: boolean
 }
 
+/** Cash of a closed day that was taken to the bank and stands on no line yet. */
+export type KnownCash = { day: string; amountMinor: number }
+
 export type Known = {
   wards: readonly KnownWard[]
   guardians: readonly KnownGuardian[]
   payments: readonly KnownPayment[]
   lines: readonly KnownLine[]
+  cash: readonly KnownCash[]
 }
 
 /** A line whose owner is looked for. */

@@ -28,10 +28,10 @@ const payment = (reference: string, more: Partial<KnownPayment> = {}): KnownPaym
 })
 const SCHOOL: Known = {
   wards: [
-    ward('147', 'Ama Serwaa Mensah', 610_00, { guardianIds: ['abena'] }),
-    ward('148', 'Kofi Mensah', 450_00, { guardianIds: ['abena'], className: 'JHS 2' }),
+    ward('147', 'Ama Serwaa Mensah', 610_00, { guardianIds: ['abena', 'kwame'] }),
+    ward('148', 'Kofi Mensah', 450_00, { guardianIds: ['kwame', 'abena', 'aunt'], className: 'JHS 2' }),
     ward('139', 'Efua Agyeman', 1_140_00, { guardianIds: ['daniel'] }),
-    ward('150', 'Kwabena Osei-Tutu', 850_00, { guardianIds: ['osei'] }),
+    ward('150', 'Kwabena Osei-Tutu', 850_00, { guardianIds: ['osei', 'uncle'] }),
     ward('151', 'Esi Owusu', 300_00, { guardianIds: ['yaa'] }),
     ward('152', 'Sarah Quaye', 400_00),
     ward('153', 'Sarah Tetteh', 400_00),
@@ -44,6 +44,7 @@ const SCHOOL: Known = {
   ],
   payments: [],
   lines: [],
+  cash: [],
 }
 
 function matched(line: Partial<OpenLine>, changes: Partial<Known> = {}) {
@@ -64,6 +65,7 @@ function matched(line: Partial<OpenLine>, changes: Partial<Known> = {}) {
     to: guess.parts.map(({ ward_id, amount_minor }) => [ward_id, amount_minor]),
     ...(guess.payment === null ? {} : { payment: guess.payment }),
     ...(guess.of_line === null ? {} : { of: guess.of_line }),
+    ...(guess.cash_day === null ? {} : { cash: guess.cash_day }),
     ...(guess.credit_minor === 0 ? {} : { credit: guess.credit_minor }),
   }
 }
@@ -154,6 +156,14 @@ test('a slip that waits is closed by its money; one payment is the money of one 
   })
   expect(match(line('one'))).toMatchObject({ stand: 'sure', payment: 'PAY-SLIP234' })
   expect(match(line('two'))).toMatchObject({ stand: 'look', payment: null })
+})
+
+test('our own cash is known by its sum, its day and what the bank calls it', () => {
+  const cash = [{ day: '2026-03-10', amountMinor: 2_040_00 }]
+  const line = { amountMinor: 2_040_00, day: '2026-03-11', narration: 'CASH DEP MADINA' }
+  expect(matched(line, { cash })).toEqual({ stand: 'look', why: ['own_cash'], to: [], cash: '2026-03-10' })
+  expect(matched({ ...line, narration: 'TRANSFER' }, { cash }).stand).toBe('nobody')
+  expect(matched({ ...line, day: '2026-03-09' }, { cash }).stand).toBe('nobody')
 })
 
 test('money that the bank took back is laid beside the line it came by', () => {

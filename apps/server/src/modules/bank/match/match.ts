@@ -1,7 +1,7 @@
 import type { BankGuess, BankReason } from '@schoolgate/contracts/bank'
 import { daysAfter } from '#lib/days'
 import { folded } from '#lib/sheets/words'
-import type { Known, KnownLine, KnownPayment, KnownWard, OpenLine } from './known.ts'
+import type { Known, KnownCash, KnownLine, KnownPayment, KnownWard, OpenLine } from './known.ts'
 import { codeOf, codesIn, numberIndex, type Quoted } from './numbers.ts'
 import { nameWords, peopleIndex, type Family, type PeopleIndex } from './people.ts'
 import { share } from './share.ts'
@@ -28,6 +28,7 @@ export function matcher(known: Known) {
   const came = Map.groupBy(known.lines, ({ amountMinor }) => amountMinor)
   // One payment is the money of one line.
   const taken = new Set<string>()
+  const cashOf = Map.groupBy(known.cash, ({ amountMinor }) => amountMinor)
 
   return (line: OpenLine): BankGuess => {
     const text = `${line.payerName ?? ''} ${line.narration} ${line.reference ?? ''}`
@@ -41,6 +42,8 @@ export function matcher(known: Known) {
       return guess('here', [{ code: 'same_number', name: here.said }], { payment: here.payment.reference })
     }
     const [best, second] = weighed(line, candidates({ line, text, quoted, people, wardOf, classForms }), wardOf)
+    const cash = isWhole && !best?.isStrong ? ownCash(line, text, cashOf.get(line.amountMinor) ?? [], taken) : null
+    if (cash) return cash
     if (!best) return byAmountAlone(line, owing.get(line.openMinor) ?? [])
     const isOnly = second === undefined || second.points < best.points
     const near = (byAmount.get(line.amountMinor) ?? []).filter(
@@ -89,6 +92,7 @@ const guess = (stand: BankGuess['stand'], reasons: BankReason[], more: Partial<B
   credit_minor: 0,
   payment: null,
   of_line: null,
+  cash_day: null,
   ...more,
 })
 
@@ -100,6 +104,18 @@ const isNear = ({ day }: KnownPayment, other: string): boolean =>
   day <= daysAfter(other, DAYS_APART) && day >= daysAfter(other, -DAYS_APART)
 
 const isOf = ({ wardIds }: KnownPayment, { wards }: Family): boolean => wards.some(({ id }) => wardIds.includes(id))
+
+const IN_CASH = /\b(?:cash|dep|deposit|lodg\w*|slip|paid in|pay in)\b/
+/** Cash is paid in within so many days after its day was closed. */
+const PAID_IN_DAYS = 14
+
+/** What the bank calls cash, of just the sum that was taken there when a day was closed. */
+function ownCash({ day }: OpenLine, text: string, those: readonly KnownCash[], taken: Set<string>): BankGuess | null {
+  const cash = those.find((each) => !taken.has(each.day) && each.day <= day && day <= daysAfter(each.day, PAID_IN_DAYS))
+  if (!cash || !IN_CASH.test(folded(text))) return null
+  taken.add(cash.day)
+  return guess('look', [{ code: 'own_cash', name: cash.day }], { cash_day: cash.day })
+}
 
 /** A word alone is no sign of anybody: one child who has left to pay exactly this is asked about, and never taken for sure. */
 function byAmountAlone({ openMinor }: OpenLine, those: readonly KnownWard[]): BankGuess {

@@ -98,9 +98,10 @@ function familiesOf(wards: readonly KnownWard[]): Family[] {
     root.set(id, find(id))
     for (const guardian of guardianIds) {
       const key = `guardian ${guardian}`
-      const [mine, theirs] = [find(id), root.has(key) ? find(key) : id]
+      const mine = find(id)
+      const theirs = root.has(key) ? find(key) : mine
       root.set(mine, theirs)
-      root.set(key, find(theirs))
+      root.set(key, theirs)
     }
   }
   return [...Map.groupBy(wards, ({ id }) => find(id))].map(([id, of]) => ({ id, wards: of }))

@@ -62,6 +62,7 @@ CREATE TABLE "bank_uses" (
 	"kind" text NOT NULL,
 	"amount_minor" bigint NOT NULL,
 	"payment_id" uuid,
+	"cash_day" date,
 	"words" text,
 	"by_id" uuid,
 	"by_name" text,
@@ -71,7 +72,7 @@ CREATE TABLE "bank_uses" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bank_uses_amount" CHECK ("amount_minor" > 0),
-	CONSTRAINT "bank_uses_kind_listed" CHECK ("kind" in ('booked', 'here', 'explained', 'taken_back'))
+	CONSTRAINT "bank_uses_kind_listed" CHECK ("kind" in ('booked', 'here', 'paid_in', 'explained', 'taken_back'))
 );
 --> statement-breakpoint
 ALTER TABLE "bank_uses" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -86,6 +87,7 @@ CREATE INDEX "bank_uses_line" ON "bank_uses" ("line_id");--> statement-breakpoin
 CREATE INDEX "bank_uses_by" ON "bank_uses" ("by_id");--> statement-breakpoint
 CREATE INDEX "bank_uses_undone_by" ON "bank_uses" ("undone_by_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_uses_payment" ON "bank_uses" ("payment_id") WHERE payment_id is not null and undone_at is null and kind in ('booked', 'here');--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_uses_cash_day" ON "bank_uses" ("school_id","cash_day") WHERE cash_day is not null and undone_at is null;--> statement-breakpoint
 ALTER TABLE "bank_heads" ADD CONSTRAINT "bank_heads_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
 ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
 ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_sheet_id_of_school" FOREIGN KEY ("school_id","sheet_id") REFERENCES "bank_sheets"("school_id","id");--> statement-breakpoint
