@@ -42,6 +42,9 @@ export const SCREENS: readonly Screen[] = [
 export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'today', path: '/office/' },
   { name: 'register', path: '/office/register' },
+  { name: 'register-numbers', path: '/office/attendance?span=term' },
+  { name: 'timetable', path: '/office/timetable' },
+  { name: 'stand-ins', path: '/office/timetable/stand-ins' },
   { name: 'marks', path: '/office/marks' },
   { name: 'reports', path: '/office/reports' },
   { name: 'pupils', path: '/office/pupils' },

@@ -52,7 +52,7 @@ BEGIN
     ('subjects', of_school, '{}'),
     ('grading_bands', of_school, '{}'),
     ('timetable_entries', of_school, '{}'),
-    ('stand_ins', 'SELECT c.school_id, c.class_id FROM changed c', '{}'),
+    ('stand_ins', of_school, '{}'),
     ('wards', 'SELECT c.school_id, c.id FROM changed c', '{}'),
     ('guardianships', 'SELECT c.school_id, unnest(ARRAY[c.guardian_id, c.ward_id]) FROM changed c', '{}'),
     -- Their wards too, since a guardian is named to the others; staff are named to all.

@@ -20,6 +20,18 @@ export const OfficeLesson = z.strictObject({
 })
 export type OfficeLesson = z.infer<typeof OfficeLesson>
 
+/** A lesson as it stands: what a data file brought is told as it is. */
+const PlacedLesson = z.object({
+  class_id: Id,
+  weekday: z.int(),
+  period: z.int(),
+  starts: z.string(),
+  ends: z.string(),
+  subject_id: Id,
+  teacher_id: z.nullable(Id),
+  room: z.nullable(z.string()),
+})
+
 const Named = z.object({ id: Id, name: z.string() })
 
 export const getOfficeTimetable = endpoint({
@@ -35,7 +47,7 @@ export const getOfficeTimetable = endpoint({
     subjects: z.array(Named),
     /** Who may have a lesson. */
     teachers: z.array(Named),
-    lessons: z.array(z.extend(OfficeLesson, { class_id: Id })),
+    lessons: z.array(PlacedLesson),
   }),
   summary: 'The timetable of the whole school: every lesson, with its class, subject, teacher and room',
 })

@@ -184,7 +184,7 @@ const CHANGE = {
     'account_numbers bank_lines bank_sheets bank_uses bill_choices bills corrections fee_schedules payments receipts refunds',
   school:
     'assessment_scores assessments attendance_explanations attendance_records desk_threads registers term_report_subjects term_reports',
-  office: 'guardianships invitations notices schools stand_ins ward_papers',
+  office: 'guardianships invitations notices schools stand_ins timetable_entries ward_papers',
   everybody: 'feed_items message_plans users',
 }
 const ADD = {
@@ -192,7 +192,7 @@ const ADD = {
     'account_numbers bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bills corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions owing_notes payment_allocations payments receipts refunds',
   school:
     'assessment_scores assessments attendance_records desk_entries registers term_report_subjects term_report_versions term_reports',
-  office: 'files grading_bands invitations notice_attachments notices stand_ins ward_papers',
+  office: 'files grading_bands invitations notice_attachments notices stand_ins timetable_entries ward_papers',
   everybody: 'feed_items live_events message_plans messages',
 }
 const REMOVED_OF_MONEY = 'bank_sheets bill_instalments fee_exceptions fee_lines payment_allocations'
@@ -215,7 +215,7 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
       'agreed_steps long_work programs sheet_heads sheets shares talks work_files',
     ],
     change: [...Object.values(CHANGE), APPOINTMENTS, 'programs sheets shares'],
-    remove: [REMOVED_OF_MONEY, APPOINTMENTS, 'agreed_steps attendance_records sheets stand_ins'],
+    remove: [REMOVED_OF_MONEY, APPOINTMENTS, 'agreed_steps attendance_records sheets stand_ins timetable_entries'],
     add: [...Object.values(ADD), APPOINTMENTS, 'agreed_steps programs sheets shares'],
   },
   bursar: {
@@ -227,7 +227,7 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
   office: {
     read: [MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'long_work sheet_heads sheets talks work_files'],
     change: [CHANGE.school, CHANGE.office, CHANGE.everybody, APPOINTMENTS, 'sheets'],
-    remove: [APPOINTMENTS, 'attendance_records sheets stand_ins'],
+    remove: [APPOINTMENTS, 'attendance_records sheets stand_ins timetable_entries'],
     add: [ADD.school, ADD.office, ADD.everybody, APPOINTMENTS, 'sheets'],
   },
 }
