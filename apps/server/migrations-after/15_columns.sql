@@ -60,7 +60,7 @@ BEGIN
   IF OLD.state <> 'waits' THEN
     RAISE EXCEPTION 'a correction is decided on once' USING ERRCODE = 'insufficient_privilege';
   END IF;
-  IF NOT is_system() AND NEW.decided_by_id IS NOT NULL AND NEW.decided_by_id <> my_user_id() THEN
+  IF NOT is_system() AND NEW.decided_by_id IS DISTINCT FROM OLD.decided_by_id AND NEW.decided_by_id IS DISTINCT FROM my_user_id() THEN
     RAISE EXCEPTION 'a correction is decided on in the own name' USING ERRCODE = 'insufficient_privilege';
   END IF;
   RETURN NEW;

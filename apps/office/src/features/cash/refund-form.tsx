@@ -7,6 +7,7 @@ import { OneForm, useAttempt, useFreshProof } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Field } from '@schoolgate/ui/field'
 import { call } from '@schoolgate/ui/lib/api'
+import { classes } from '@schoolgate/ui/lib/classes'
 import { minorOf, moneyParts, moneyText, writtenOf } from '@schoolgate/ui/lib/money'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Note } from '@schoolgate/ui/note'
@@ -73,10 +74,11 @@ export function RefundForm({ payment, onDone, onBack }: RefundFormProps) {
       <fieldset className={styles.ways}>
         <legend>{text.how}</legend>
         {ways.map(({ value, title, line }) => (
-          <label key={value} className={styles.way}>
+          <label key={value} className={classes(styles.way, styles.wide)}>
             <input type="radio" name={`${id}how`} checked={how === value} onChange={() => setHow(value)} />
             <span>
-              {title} <span className={styles.small}>{line}</span>
+              {title}
+              <span className={styles.small}>{line}</span>
             </span>
           </label>
         ))}

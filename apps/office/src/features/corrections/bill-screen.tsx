@@ -112,14 +112,12 @@ function Lines({ bill, mayMove, onMove }: { bill: Bill; mayMove: boolean; onMove
               <b>{item.name}</b>
               <span className={styles.small}>{facts(item.purpose, item.approved_by, !item.mandatory)}</span>
             </span>
-            <span className={styles.end}>
-              <span className={styles.number}>{moneyText(item.amount, language)}</span>
-              {mayMove && (
-                <Button size="small" aria-label={text.moveOf(item.name)} onClick={() => onMove({ what: 'move', item })}>
-                  {text.move}
-                </Button>
-              )}
-            </span>
+            {mayMove && (
+              <Button size="small" kind="bare" aria-label={text.moveOf(item.name)} onClick={() => onMove({ what: 'move', item })}>
+                {text.move}
+              </Button>
+            )}
+            <span className={styles.number}>{moneyText(item.amount, language)}</span>
           </li>
         ))}
         {off.map(({ id, name, amount, purpose, approved_by }) => (

@@ -48,6 +48,7 @@ export const billWords = words({
       penalty: 'Add a penalty',
       write_off: 'Write off what is left',
     },
+    lineNames: { discount: 'Correction', scholarship: 'Scholarship', penalty: 'Penalty', write_off: 'Written off' },
     amount: 'How much',
     why: 'Why? Parents read this.',
     reasons: {
@@ -64,10 +65,7 @@ export const billWords = words({
     place: (name: string, term: string, no: string) => `${name}, ${term}, ${no}`,
     noPlace: 'No brother or sister has an open bill.',
     onTheBill: 'On the bill',
-    noteNew: 'New line, today',
-    before: 'Before',
-    after: 'After',
-    look: 'Look at it first',
+    hop: (before: string, after: string) => `${before} → ${after}`,
     asks: (limit: string) =>
       `This is above ${limit}: a head or another bursar must say yes first. The old lines stay: nothing is rubbed out.`,
     alone: (limit: string) => `Above ${limit} a second person must say yes. The old lines stay: nothing is rubbed out.`,
@@ -80,7 +78,6 @@ export const billWords = words({
     done: 'The bill is put right. The family sees it.',
     notDone: 'The school could not take this. Nothing was changed.',
     amountWrong: 'Write an amount, such as 20.00.',
-    close: 'Close',
   },
   fr: {
     back: 'Reste à payer',
@@ -128,6 +125,7 @@ export const billWords = words({
       penalty: 'Ajouter une pénalité',
       write_off: 'Abandonner ce qui reste',
     },
+    lineNames: { discount: 'Correction', scholarship: 'Bourse', penalty: 'Pénalité', write_off: 'Abandonné' },
     amount: 'Combien',
     why: 'Pourquoi\u00a0? Les parents le lisent.',
     reasons: {
@@ -144,10 +142,7 @@ export const billWords = words({
     place: (name: string, term: string, no: string) => `${name}, ${term}, ${no}`,
     noPlace: 'Aucun frère, aucune sœur n’a de facture ouverte.',
     onTheBill: 'Sur la facture',
-    noteNew: 'Nouvelle ligne, aujourd’hui',
-    before: 'Avant',
-    after: 'Après',
-    look: 'Regarder d’abord',
+    hop: (before: string, after: string) => `${before} → ${after}`,
     asks: (limit: string) =>
       `C’est au-delà de ${limit}\u00a0: la direction ou un autre économe doit d’abord dire oui. Les anciennes lignes restent\u00a0: rien n’est effacé.`,
     alone: (limit: string) =>
@@ -161,6 +156,5 @@ export const billWords = words({
     done: 'La facture est corrigée. La famille le voit.',
     notDone: 'L’école n’a pas pu prendre ceci. Rien n’a changé.',
     amountWrong: 'Écrivez un montant, comme 20.00.',
-    close: 'Fermer',
   },
 })

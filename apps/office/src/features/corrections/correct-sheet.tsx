@@ -54,7 +54,7 @@ export function CorrectSheet({ bill, putting, places, onClose }: CorrectSheetPro
         ? putting.item.amount.amount_minor
         : bill.total.amount_minor
   const said = (minor: number) => moneyText({ amount_minor: minor, currency }, language)
-  const what = { bill, putting, kind, name: text.reasons[reason], amountMinor, to }
+  const what = { bill, putting, kind, name: text.lineNames[kind], amountMinor, to }
   const tried = useTried({ ...what, reason: text.reasons[reason] })
   const act = () => {
     if (amountMinor === null) return text.correct
@@ -189,20 +189,13 @@ function Hop({ bill, after }: { bill: Bill; after: Bill | null }) {
     <div>
       <h3>{text.onTheBill}</h3>
       <ul className={styles.lines}>
-        <li className={styles.line}>
-          <span>
-            {text.total}
-            <span className={styles.small}>{text.before}</span>
-          </span>
-          <span className={styles.number}>{moneyText(bill.total, language)}</span>
-        </li>
         <li className={`${styles.line} ${styles.fresh}`}>
-          <span>
-            <b>{text.total}</b>
-            <span className={styles.small}>{text.after}</span>
-          </span>
+          <b>{text.total}</b>
           <b className={styles.number}>
-            {moneyText(after.status === 'void' ? { ...after.total, amount_minor: 0 } : after.total, language)}
+            {text.hop(
+              moneyText(bill.total, language),
+              moneyText(after.status === 'void' ? { ...after.total, amount_minor: 0 } : after.total, language),
+            )}
           </b>
         </li>
         <li className={`${styles.line} ${styles.total}`}>

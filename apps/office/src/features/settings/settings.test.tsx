@@ -43,10 +43,11 @@ test('the settings lead to their parts', async () => {
   await fitsPhone()
 })
 
-test('a bursar settles nothing but the official numbers', async () => {
+test('a bursar settles nothing but the official numbers, and sees what waits for a second person', async () => {
   const { getByRole } = await openOffice('/settings', sessionOf('bursar'))
   await expect.element(getByRole('main').getByRole('link', { name: /^Official numbers/ })).toBeVisible()
-  expect(getByRole('main').getByRole('listitem').elements()).toHaveLength(1)
+  await expect.element(getByRole('main').getByRole('link', { name: /^Corrections/ })).toBeVisible()
+  expect(getByRole('main').getByRole('listitem').elements()).toHaveLength(2)
 })
 
 test('the school reads how the assistant is used, and the questions that parents let it read', async () => {
