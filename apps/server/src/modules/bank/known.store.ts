@@ -2,8 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notExists, sql } f
 import type { Tx } from '#db'
 import { bankLines, bankUses, bills, classes, dayClosings, guardianships, payments, users, wards } from '#db/schema'
 import { dayIn } from '#lib/days'
-import { balancesOf } from '#modules/billing'
-import type { Known, KnownCash, KnownPayment } from './match/known.ts'
+import type { KnownCash, KnownPayment } from './match/known.ts'
 
 /** Money that came longer ago is on no sheet that is brought now. */
 export const LOOKED_BACK_MS = 400 * 86_400_000
@@ -15,15 +14,13 @@ const STATUS: Partial<Record<(typeof payments.$inferSelect)['status'], KnownPaym
   proof_rejected: 'said',
 }
 
-/** Who the school has, what is left to pay for them, and which money it knows of already. */
-export async function knownFor(tx: Tx, schoolId: string, timezone: string, now: Date): Promise<Known> {
-  const since = new Date(now.getTime() - LOOKED_BACK_MS)
+/** Whom the school has, with the eldest child of a family first, and the bills that went out. */
+export async function peopleOf(tx: Tx, schoolId: string, since: Date) {
   const pupils = await tx
     .select({ ward: wards, className: classes.name })
     .from(wards)
     .innerJoin(classes, eq(classes.id, wards.classId))
     .where(and(eq(wards.schoolId, schoolId), isNull(wards.forgottenAt)))
-    // As a family is spoken of: the eldest first.
     .orderBy(sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id))
   const standing = await tx
     .select({ wardId: guardianships.wardId, guardianId: guardianships.guardianId })
@@ -37,35 +34,11 @@ export async function knownFor(tx: Tx, schoolId: string, timezone: string, now: 
     .select({ wardId: bills.wardId, billNo: bills.billNo })
     .from(bills)
     .where(and(eq(bills.schoolId, schoolId), eq(bills.status, 'issued'), gte(bills.issuedAt, since)))
-  const owed = await balancesOf(
-    tx,
-    pupils.map(({ ward }) => ward.id),
-  )
-  const guardiansOf = Map.groupBy(standing, ({ wardId }) => wardId)
-  const billsOf = Map.groupBy(numbered, ({ wardId }) => wardId)
-  return {
-    wards: pupils.map(({ ward, className }) => ({
-      id: ward.id,
-      names: [ward.firstName, ward.middleName, ward.lastName].filter((name) => name !== null),
-      lastName: ward.lastName,
-      admissionNo: ward.admissionNo,
-      className,
-      owedMinor: owed.get(ward.id) ?? 0,
-      guardianIds: (guardiansOf.get(ward.id) ?? []).map(({ guardianId }) => guardianId),
-      billNos: (billsOf.get(ward.id) ?? []).map(({ billNo }) => billNo),
-    })),
-    guardians: carers.map(({ id, fullname, phone, secondPhone }) => ({
-      id,
-      fullname,
-      phones: [phone, secondPhone].filter((each) => each !== null),
-    })),
-    payments: await knownPayments(tx, schoolId, timezone, since),
-    lines: await knownLines(tx, schoolId),
-    cash: await cashOnItsWay(tx, schoolId, since),
-  }
+  return { pupils, standing, carers, numbered }
 }
 
-async function knownPayments(tx: Tx, schoolId: string, timezone: string, since: Date): Promise<KnownPayment[]> {
+/** Money of the office's that may be a line's: what came otherwise than in cash, or was said to, and is no line's yet. */
+export async function knownPayments(tx: Tx, schoolId: string, timezone: string, since: Date): Promise<KnownPayment[]> {
   const rows = await tx
     .select({
       payment: payments,
@@ -108,7 +81,7 @@ async function knownPayments(tx: Tx, schoolId: string, timezone: string, since: 
 }
 
 /** What came in, as the bank may take it back: with what it has taken back already. */
-const knownLines = (tx: Tx, schoolId: string) =>
+export const knownLines = (tx: Tx, schoolId: string) =>
   tx
     .select({
       id: bankLines.id,
