@@ -3,7 +3,7 @@ import type { Response } from '@schoolgate/contracts/endpoint'
 import type { Tx } from '#db'
 import type { Scope } from '#lib/scope'
 import { termsOf } from './academics.store.ts'
-import { classesAndSubjects, openBook, schoolToday, taughtToday, type BookKey } from './book-reach.store.ts'
+import { classesAndSubjects, openBook, taughtToday, type BookKey } from './book-reach.store.ts'
 import { meantTerm, termOfBooks, termShown } from './book-terms.ts'
 import { cellsOf, pupilsByClass, pupilsIn, subjectsTaught, workShown, worksIn, worksOfClasses } from './book.store.ts'
 
