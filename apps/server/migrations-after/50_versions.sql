@@ -32,7 +32,8 @@ DECLARE
   spoken_to constant text := 'SELECT n.school_id, CASE n.audience WHEN ''school'' THEN n.school_id WHEN ''class'' THEN n.audience_class_id
       WHEN ''ward'' THEN n.audience_ward_id END FROM %1$s
     UNION ALL SELECT k.school_id, k.id FROM %1$s JOIN classes k
-      ON k.school_id = n.school_id AND (k.level = n.audience_level OR k.level = ANY (n.also_levels) OR k.id = ANY (n.also_class_ids))';
+      ON k.school_id = n.school_id AND (k.level = n.audience_level OR jsonb_exists(to_jsonb(n) -> ''also_levels'', k.level)
+        OR jsonb_exists(to_jsonb(n) -> ''also_class_ids'', k.id::text))';
   of_payment constant text := format(concerned, 'SELECT c.payment_id FROM changed c');
   of_user constant text := 'SELECT (SELECT u.school_id FROM users u WHERE u.id = c.user_id), c.user_id
     FROM (SELECT DISTINCT user_id FROM changed) c';
@@ -89,7 +90,6 @@ BEGIN
     ('share_openings', 'SELECT s.school_id, unnest(ARRAY[s.made_by_id, s.ward_id]) FROM changed c JOIN shares s ON s.id = c.share_id', '{}'),
     ('notices', format(spoken_to, 'changed n'), '{announced_at,updated_at}'),
     ('notice_attachments', format(spoken_to, 'changed c JOIN notices n ON n.id = c.notice_id'), '{}'),
-    ('ward_requests', 'SELECT c.school_id, c.by_id FROM changed c', '{updated_at}'),
     ('notice_reads', of_user, '{}'),
     -- What a family answers its other guardians see, whichever of its wards they stand for.
     ('notice_answers', 'SELECT c.school_id, unnest(ARRAY[c.user_id, c.ward_id]) FROM changed c

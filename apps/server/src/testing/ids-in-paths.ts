@@ -14,6 +14,8 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/office\/fee_schedules\/.*:ward_id/, 'ward_id', wardOf],
   [/^\/api\/v1\/(office\/)?notices\/:id/, 'id', idOf('notices')],
   [/^\/api\/v1\/wards\/.*:explanation_id/, 'explanation_id', idOf('attendance_explanations')],
+  [/^\/api\/v1\/wards\/.*:request_id/, 'request_id', idOf('ward_requests')],
+  [/^\/api\/v1\/office\/requests\/:id/, 'id', idOf('ward_requests')],
   [/^\/api\/v1\/wards\/.*:talk_id/, 'talk_id', idOf('talks')],
   [/^\/api\/v1\/office\/talks\/:id/, 'id', idOf('talks')],
   [/^\/api\/v1\/office\/evenings\/:id/, 'id', idOf('evenings')],

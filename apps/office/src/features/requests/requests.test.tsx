@@ -39,7 +39,7 @@ test('what parents ask for stands old beside new; accepted it is gone from the l
   const { getByRole, getByText, getByLabelText, server } = await open([answer(decideRequest, { state: 'accepted' })])
   await expect.element(getByRole('heading', { level: 1, name: 'What parents ask to be changed' })).toBeVisible()
   await expect.element(getByText('GM-044-1820, Adenta')).toBeVisible()
-  await expect.element(getByText('Also for Kofi Mensah, who live there too.')).toBeVisible()
+  await expect.element(getByText('Written down for Kofi Mensah too.')).toBeVisible()
   await expect.element(getByText('nothing written down')).toBeVisible()
   await expectAccessible()
   await page.viewport(360, 740)

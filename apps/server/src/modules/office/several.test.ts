@@ -1,8 +1,13 @@
 import type { ChildAnswers, NoticeDelivery } from '@schoolgate/contracts/office'
 import { alsoInQuery } from '@schoolgate/contracts/office-notices'
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { classes } from '#db/schema'
+import { commandActor } from '#lib/actor'
 import { newId } from '#lib/random'
+import { publishFile } from '#modules/office'
 import { addSchool, addUser, addWard, createTestApp, messageWorker } from '#testing'
 
 const NOTICES = '/api/v1/office/notices'
@@ -179,4 +184,31 @@ test('a notice in two languages is read, heard and listed in the reader’s own,
   const { id: plain } = (await publish({ audience: 'class', also: three.also.slice(0, 1) })).json()
   expect((await his.get(`/api/v1/notices/${plain}`)).json().notice).not.toHaveProperty('translation')
   expect((await publish({ translation: { ...FRENCH, body: ' ' } })).statusCode).toBe(400)
+})
+
+test('a text file says several audiences and the other language, too', async () => {
+  const { world, school, five, desk } = await house()
+  const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-several-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'trip.md')
+  const heads = [
+    `title: ${TRIP.title}`,
+    'category: event',
+    'priority: info',
+    'audience: class',
+    `for: ${five.code}`,
+    'also_classes: J1',
+    'also_levels: Level B6',
+    'other_language: fr',
+    `other_title: ${FRENCH.title}`,
+    `other_body: ${FRENCH.body}`,
+  ]
+  await writeFile(file, [...heads, '', TRIP.body].join('\n'))
+  const keyedFor = () => ({ key: newId(), act: 'notice publish', digest: '' })
+  const { id, guardians } = await publishFile(file, { ...world, school, by: commandActor(school.id, 'kwame', null), keyedFor })
+  expect(guardians).toBe(3)
+  expect((await desk.get(`${NOTICES}/${id}`)).json().notice).toMatchObject({
+    audience_label: `${five.name}, Level B6, Class J1`,
+    translation: FRENCH,
+  })
 })

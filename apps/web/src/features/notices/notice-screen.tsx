@@ -113,10 +113,12 @@ function Opened({ notice: written }: { notice: Notice }) {
       )}
       <MarkedText body={notice.body} />
       {otherLanguage && (
-        <Button size="small" onClick={swap}>
-          <IconTranslate size="s" />
-          {text.readIn[isOther ? language : otherLanguage]}
-        </Button>
+        <div className={styles.listen}>
+          <Button size="small" onClick={swap}>
+            <IconTranslate size="s" />
+            {text.readIn[isOther ? language : otherLanguage]}
+          </Button>
+        </div>
       )}
       <div className={styles.parts}>
         <NoticeFacts notice={notice} />

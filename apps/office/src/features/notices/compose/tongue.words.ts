@@ -11,10 +11,12 @@ export const tongueWords = words({
     otherIs: 'Which language?',
     tongues: { en: 'English', fr: 'French' },
     readers: (count: number, tongue: string) =>
-      plural('en', count, {
-        one: `1 adult of these reads the app in ${tongue}.`,
-        other: `${count} adults of these read the app in ${tongue}.`,
-      }),
+      count === 0
+        ? `None of these adults reads the app in ${tongue} yet.`
+        : plural('en', count, {
+            one: `1 adult of these reads the app in ${tongue}.`,
+            other: `${count} adults of these read the app in ${tongue}.`,
+          }),
     titleIn: { en: 'Title in English', fr: 'Title in French' },
     bodyIn: { en: 'Message in English', fr: 'Message in French' },
     without: 'Without another language',
@@ -31,10 +33,12 @@ export const tongueWords = words({
     otherIs: 'Quelle langue\u00a0?',
     tongues: { en: 'anglais', fr: 'français' },
     readers: (count: number, tongue: string) =>
-      plural('fr', count, {
-        one: `${count} adulte parmi eux lit l’application en ${tongue}.`,
-        other: `${count} adultes parmi eux lisent l’application en ${tongue}.`,
-      }),
+      count === 0
+        ? `Aucun de ces adultes ne lit encore l’application en ${tongue}.`
+        : plural('fr', count, {
+            one: `${count} adulte parmi eux lit l’application en ${tongue}.`,
+            other: `${count} adultes parmi eux lisent l’application en ${tongue}.`,
+          }),
     titleIn: { en: 'Titre en anglais', fr: 'Titre en français' },
     bodyIn: { en: 'Message en anglais', fr: 'Message en français' },
     without: 'Sans autre langue',

@@ -45,29 +45,31 @@ export function TranslationField({ draft, reach, onChange, isMissing }: Props) {
         selected={translation.language}
         onSelect={(tongue) => put({ language: tongue })}
       >
-        <p className={styles.hint}>
-          {text.readers(reach?.languages[translation.language] ?? 0, text.tongues[translation.language])}
-        </p>
-        <Field
-          label={text.titleIn[translation.language]}
-          lang={translation.language}
-          value={translation.title}
-          maxLength={120}
-          error={isMissing && translation.title.trim() === '' ? text.missing : null}
-          onChange={(event) => put({ title: event.currentTarget.value })}
-        />
-        <Field
-          label={text.bodyIn[translation.language]}
-          lang={translation.language}
-          lines={6}
-          value={translation.body}
-          maxLength={8000}
-          error={isMissing && translation.body.trim() === '' ? text.missing : null}
-          onChange={(event) => put({ body: event.currentTarget.value })}
-        />
-        <Button size="small" onClick={() => onChange({ translation: undefined })}>
-          {text.without}
-        </Button>
+        <div className={styles.tongue}>
+          <p className={styles.hint}>
+            {text.readers(reach?.languages[translation.language] ?? 0, text.tongues[translation.language])}
+          </p>
+          <Field
+            label={text.titleIn[translation.language]}
+            lang={translation.language}
+            value={translation.title}
+            maxLength={120}
+            error={isMissing && translation.title.trim() === '' ? text.missing : null}
+            onChange={(event) => put({ title: event.currentTarget.value })}
+          />
+          <Field
+            label={text.bodyIn[translation.language]}
+            lang={translation.language}
+            lines={6}
+            value={translation.body}
+            maxLength={8000}
+            error={isMissing && translation.body.trim() === '' ? text.missing : null}
+            onChange={(event) => put({ body: event.currentTarget.value })}
+          />
+          <Button size="small" onClick={() => onChange({ translation: undefined })}>
+            {text.without}
+          </Button>
+        </div>
       </Segments>
     </fieldset>
   )
