@@ -17,7 +17,7 @@ END $$;
 -- What the profile and the choice of messages change (modules/profile, modules/push) ...
 CREATE OR REPLACE TRIGGER users_of_myself BEFORE UPDATE ON users FOR EACH ROW WHEN (NOT is_system() AND OLD.id = my_user_id())
   EXECUTE FUNCTION only_columns('occupation', 'address', 'language', 'low_data', 'text_size', 'own', 'notify', 'quiet_from', 'quiet_to',
-    'results_in_school_hours', 'names_on_lock_screen', 'photo_id', 'signature_id', 'updated_at');
+    'results_in_school_hours', 'names_on_lock_screen', 'desk_from', 'desk_to', 'photo_id', 'signature_id', 'updated_at');
 -- ... and the handwriting that the office gives to others (modules/reports).
 CREATE OR REPLACE TRIGGER users_of_others BEFORE UPDATE ON users FOR EACH ROW WHEN (NOT is_system() AND OLD.id <> my_user_id())
   EXECUTE FUNCTION only_columns('signature_id', 'updated_at');

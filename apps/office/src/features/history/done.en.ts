@@ -80,6 +80,7 @@ export const doneEn: Record<string, string> = {
   'office.notice_corrected': 'Put a notice right',
   'office.notice_taken_back': 'Took a notice back',
   'office.notice_reminded': 'Reminded of a notice',
+  'messages.hours_set': 'Chose own hours for messages',
   'messages.listed': 'Opened the list of messages',
   'messages.opened': 'Opened a message',
   'messages.written': 'Wrote to the school',

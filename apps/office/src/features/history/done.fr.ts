@@ -80,6 +80,7 @@ export const doneFr: Record<string, string> = {
   'office.notice_corrected': 'A corrigé une annonce',
   'office.notice_taken_back': 'A retiré une annonce',
   'office.notice_reminded': 'A rappelé une annonce',
+  'messages.hours_set': 'A choisi ses heures pour les messages',
   'messages.listed': 'A ouvert la liste des messages',
   'messages.opened': 'A ouvert un message',
   'messages.written': 'A écrit à l’école',

@@ -31,11 +31,11 @@ export function RatingsCard({ book, pupil, ratings, isReadOnly }: CardProps) {
                 {things.map((thing) => (
                   <RatingRow key={thing.name} thing={thing} wardId={pupil.id} ratings={ratings} isReadOnly={isReadOnly} />
                 ))}
-                {kind !== 'skill' && <p className={styles.line}>{text.letters}</p>}
               </section>
             )
           )
         })}
+        {book.rated.some(({ kind }) => kind !== 'skill') && <p className={styles.line}>{text.letters}</p>}
         {canCopy && <Button onClick={() => ratings.asBefore(pupil.id, before)}>{text.asBefore}</Button>}
       </Card>
     </>
