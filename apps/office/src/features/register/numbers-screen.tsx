@@ -52,7 +52,7 @@ export function NumbersScreen() {
       <BackLink href="/register">{text.back}</BackLink>
       <ScreenHead
         title={text.numbersTitle}
-        line={text.numbersOf(of)}
+        line={`${text.numbersOf(of)} · ${text.noneLine}`}
         acts={
           <div className={styles.acts}>
             <Spans now={span} words={['month', 'term']} hrefOf={hrefOf} before={before} after={after} />
