@@ -25,6 +25,7 @@ import { retention } from './retention.ts'
 import { sheets } from './sheets.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { starts } from './starts.ts'
+import { term } from './term.ts'
 import { wardPages } from './ward-pages.ts'
 import { webhooks } from './webhooks.ts'
 import { weight } from './weight.ts'
@@ -44,6 +45,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   floods,
   'ward-pages': wardPages,
   owing,
+  term,
   papers,
   'class-sheets': classSheets,
   assistant,

@@ -12,7 +12,10 @@ const nobody = refuse(getCurrentSession, { status: 401, code: 'identity.not_sign
 
 test.each([
   ['teacher', ['Today', 'Register', 'Marks', 'Reports', 'Messages', 'Pupils and parents', 'Reasons', 'Parents’ evenings']],
-  ['bursar', ['Today', 'Pupils and parents', 'Fees', 'Cash desk', 'Left to pay', 'Bank slips', 'Work going on', 'Settings']],
+  [
+    'bursar',
+    ['Today', 'Pupils and parents', 'Fees', 'Cash desk', 'Left to pay', 'Bank slips', 'Money', 'Work going on', 'Settings'],
+  ],
   [
     'office',
     [
@@ -45,6 +48,7 @@ test.each([
       'Cash desk',
       'Left to pay',
       'Bank slips',
+      'Money',
       'Notices',
       'Reasons',
       'Parents’ evenings',
