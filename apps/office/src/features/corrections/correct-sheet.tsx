@@ -1,6 +1,6 @@
 import type { Bill, BillItem } from '@schoolgate/contracts/billing'
 import type { Correction } from '@schoolgate/contracts/corrections'
-import { getBillCorrections, grantOnBill, moveBillLine, voidBill } from '@schoolgate/contracts/fees'
+import { type getBillCorrections, grantOnBill, moveBillLine, voidBill } from '@schoolgate/contracts/fees'
 import type { Response } from '@schoolgate/contracts/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
