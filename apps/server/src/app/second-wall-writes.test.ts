@@ -183,26 +183,16 @@ const CHANGE = {
   money:
     'account_numbers bank_lines bank_sheets bank_uses bill_choices bills corrections fee_schedules payments receipts refunds',
   school:
-<<<<<<< HEAD
-    'assessment_scores assessments attendance_explanations attendance_records desk_threads registers term_report_subjects term_reports',
-  office: 'guardianships invitations notices schools stand_ins timetable_entries ward_papers',
-=======
     'assessment_scores assessments attendance_explanations attendance_records desk_threads registers term_report_ratings term_report_subjects term_reports',
-  office: 'guardianships invitations notices schools stand_ins ward_papers',
->>>>>>> h-marks
+  office: 'guardianships invitations notices schools stand_ins timetable_entries ward_papers',
   everybody: 'feed_items message_plans users',
 }
 const ADD = {
   money:
     'account_numbers bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bills corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions owing_notes payment_allocations payments receipts refunds',
   school:
-<<<<<<< HEAD
-    'assessment_scores assessments attendance_records desk_entries registers term_report_subjects term_report_versions term_reports',
-  office: 'files grading_bands invitations notice_attachments notices stand_ins timetable_entries ward_papers',
-=======
     'assessment_scores assessments attendance_records desk_entries registers term_report_ratings term_report_subjects term_report_versions term_reports',
-  office: 'files grading_bands invitations notice_attachments notices stand_ins ward_papers',
->>>>>>> h-marks
+  office: 'files grading_bands invitations notice_attachments notices stand_ins timetable_entries ward_papers',
   everybody: 'feed_items live_events message_plans messages',
 }
 const REMOVED_OF_MONEY = 'bank_sheets bill_instalments fee_exceptions fee_lines payment_allocations'
@@ -225,11 +215,7 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
       'agreed_steps long_work programs sheet_heads sheets shares talks work_files',
     ],
     change: [...Object.values(CHANGE), APPOINTMENTS, 'programs sheets shares'],
-<<<<<<< HEAD
-    remove: [REMOVED_OF_MONEY, APPOINTMENTS, 'agreed_steps attendance_records sheets stand_ins timetable_entries'],
-=======
-    remove: [REMOVED_OF_MONEY, APPOINTMENTS, 'agreed_steps attendance_records sheets stand_ins term_report_ratings'],
->>>>>>> h-marks
+    remove: [REMOVED_OF_MONEY, APPOINTMENTS, 'agreed_steps attendance_records sheets stand_ins term_report_ratings timetable_entries'],
     add: [...Object.values(ADD), APPOINTMENTS, 'agreed_steps programs sheets shares'],
   },
   bursar: {
@@ -241,11 +227,7 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
   office: {
     read: [MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'long_work sheet_heads sheets talks work_files'],
     change: [CHANGE.school, CHANGE.office, CHANGE.everybody, APPOINTMENTS, 'sheets'],
-<<<<<<< HEAD
-    remove: [APPOINTMENTS, 'attendance_records sheets stand_ins timetable_entries'],
-=======
-    remove: [APPOINTMENTS, 'attendance_records sheets stand_ins term_report_ratings'],
->>>>>>> h-marks
+    remove: [APPOINTMENTS, 'attendance_records sheets stand_ins term_report_ratings timetable_entries'],
     add: [ADD.school, ADD.office, ADD.everybody, APPOINTMENTS, 'sheets'],
   },
 }
