@@ -215,7 +215,11 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
       'agreed_steps long_work programs sheet_heads sheets shares talks work_files',
     ],
     change: [...Object.values(CHANGE), APPOINTMENTS, 'programs sheets shares'],
-    remove: [REMOVED_OF_MONEY, APPOINTMENTS, 'agreed_steps attendance_records sheets stand_ins term_report_ratings timetable_entries'],
+    remove: [
+      REMOVED_OF_MONEY,
+      APPOINTMENTS,
+      'agreed_steps attendance_records sheets stand_ins term_report_ratings timetable_entries',
+    ],
     add: [...Object.values(ADD), APPOINTMENTS, 'agreed_steps programs sheets shares'],
   },
   bursar: {

@@ -1,6 +1,0 @@
-ALTER TABLE "attendance_explanations" ADD COLUMN "question" text;--> statement-breakpoint
-ALTER TABLE "attendance_explanations" DROP CONSTRAINT "attendance_explanations_state_listed", ADD CONSTRAINT "attendance_explanations_state_listed" CHECK ("state" in ('pending', 'asked', 'accepted', 'rejected'));--> statement-breakpoint
-CREATE POLICY "staff_of_school" ON "timetable_entries" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'teacher', 'head', 'office'));--> statement-breakpoint
-CREATE POLICY "insert_by_staff" ON "timetable_entries" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
-CREATE POLICY "update_by_staff" ON "timetable_entries" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head', 'office')) WITH CHECK (is_staff_of(school_id, 'head', 'office'));--> statement-breakpoint
-CREATE POLICY "delete_by_staff" ON "timetable_entries" AS PERMISSIVE FOR DELETE TO public USING (is_staff_of(school_id, 'head', 'office'));
