@@ -40,6 +40,8 @@ test('from a mark to the signed, released and verified report, in screens alone'
   await teachers.getByRole('textbox', { name: 'Out of', exact: true }).fill('100')
   await teachers.getByRole('button', { name: 'Make Exam of the term and enter marks' }).click()
   await expect(teachers.getByRole('dialog')).toHaveCount(0)
+  // The sheet goes before the new column has come.
+  await expect(teachers.getByRole('columnheader', { name: /Exam of the term/ })).toBeVisible()
   await teachers
     .getByRole('row', { name: /Ama .*Mensah/ })
     .getByRole('gridcell')
