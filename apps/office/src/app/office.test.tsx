@@ -14,7 +14,18 @@ test.each([
   ['teacher', ['Today', 'Register', 'Marks', 'Reports', 'Messages', 'Pupils and parents', 'Reasons', 'Parents’ evenings']],
   [
     'bursar',
-    ['Today', 'Pupils and parents', 'Fees', 'Cash desk', 'Left to pay', 'Bank slips', 'Money', 'Work going on', 'Settings'],
+    [
+      'Today',
+      'Pupils and parents',
+      'Fees',
+      'Cash desk',
+      'Left to pay',
+      'Bank slips',
+      'Bank sheets',
+      'Money',
+      'Work going on',
+      'Settings',
+    ],
   ],
   [
     'office',
@@ -48,6 +59,7 @@ test.each([
       'Cash desk',
       'Left to pay',
       'Bank slips',
+      'Bank sheets',
       'Money',
       'Notices',
       'Reasons',

@@ -17,7 +17,7 @@ const STAFF_SEE = [/^\/api\/v1\/notices\//, /^\/api\/v1\/photos\//, /^\/api\/v1\
 /** What can be read only once something was done, which it was not. */
 const NOT_DONE_YET = /\/sheets\/:id\/undo$/
 /** A family of which nothing is left to pay is in no list of those that owe. */
-const NOTHING_LEFT = /\/owing\/families\/:id$/
+const NOTHING_LEFT = /\/owing\/families\/:id\/letter\.pdf$/
 /** What “not yours” may also say: one's own document is asked for by user id (403, wire.md §1); a proof that is not there is a wrong code. */
 const ALSO_HIDDEN: [path: RegExp, status: number][] = [
   [/\/documents\/users\//, 403],
@@ -243,6 +243,8 @@ const NO_RECORDS = [
   /^\/api\/v1\/office\/official_numbers(\/|$)/,
   // A list that the office itself brought.
   /^\/api\/v1\/office\/sheets(\/:id(\/answers|\/rows|\/bad_rows|\/check|\/save|\/undo)?)?$/,
+  // Under which numbers the school keeps its books.
+  /^\/api\/v1\/office\/books\/accounts$/,
   // The same of a bank: its columns, and sums.
   /^\/api\/v1\/office\/bank_sheets(\/|$)/,
   // Money of which nobody knows yet whose it is.

@@ -9,7 +9,7 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/(office\/)?wards\/:id/, 'id', wardOf],
   [/^\/api\/v1\/(office\/)?bills\/:id/, 'id', idOf('bills')],
   [/^\/api\/v1\/.*\/choices\/:choice_id/, 'choice_id', idOf('bill_choices')],
-  [/^\/api\/v1\/office\/owing\/families\/:id/, 'id', wardOf],
+  [/^\/api\/v1\/office\/(?:owing|books)\/families\/:id/, 'id', wardOf],
   [/^\/api\/v1\/office\/fee_schedules\/:id/, 'id', idOf('fee_schedules')],
   [/^\/api\/v1\/office\/fee_schedules\/.*:ward_id/, 'ward_id', wardOf],
   [/^\/api\/v1\/(office\/)?notices\/:id/, 'id', idOf('notices')],
@@ -55,7 +55,7 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/office\/mark_books\/.*:subject_id/, 'subject_id', idOf('subjects')],
   [/^\/api\/v1\/office\/report_books\/:class_id/, 'class_id', idOf('classes')],
   [/^\/api\/v1\/office\/works\/:id/, 'id', idOf('assessments')],
-  [/^\/api\/v1\/office\/(?:work|exports)\/:id/, 'id', idOf('long_work')],
+  [/^\/api\/v1\/office\/(?:work|exports|owing\/letters)\/:id/, 'id', idOf('long_work')],
   [/^\/api\/v1\/office\/proposals\/:id/, 'id', idOf('proposals')],
   [/^\/api\/v1\/documents\/users\/:user_id/, 'user_id', guardianOf],
 ]

@@ -153,7 +153,7 @@ const PUBLISHED = { id: id(20), code: 'N-2026-0132', published_at: '2026-03-12T1
 const open = (path: string, answers: Parameters<typeof openOffice>[2] = []) =>
   openOffice(path, sessionOf('office'), [...answers, ...DESK])
 
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('schoolgate.office.'))
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('schoolgate.office.notice.'))
 
 afterEach(() => localStorage.clear())
 

@@ -84,7 +84,7 @@ test('a bill of choices alone goes out and asks for nothing; who chose nothing i
   const [head] = await bills()
   const { bill } = (await callMother('GET', `/api/v1/bills/${head?.id}`)).json()
   expect([bill.total.amount_minor, bill.left_to_pay.amount_minor, bill.choices.length]).toEqual([0, 0, 1])
-  expect((await callMother('GET', '/api/v1/feed')).statusCode).toBe(200)
+  expect((await callMother('GET', `/myuserfeed?user_id=${one.mother.id}`)).statusCode).toBe(200)
   const second = await given((tx) => addUser(tx, one.school.id, 'head', { fullname: 'Grace Owusu' }))
   const { debtors } = (await (await callAs(second.id))('GET', `${OFFICE}/debtors`)).json()
   expect(debtors.find((debtor: { ward_id: string }) => debtor.ward_id === ama.id).balance.amount_minor).toBe(610_00)
