@@ -3,7 +3,7 @@ import { OPENING_WORDS } from '@schoolgate/contracts/openings'
 import { count, eq, notInArray } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { audit, idempotencyKeys, limits, subjects, terms, wards } from '#db/schema'
+import { audit, billChoices, idempotencyKeys, limits, subjects, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import { addBankLine, addUser, everyTable, payingSchool } from '#testing'
 import { requireDeclaredKey } from './keyed.ts'
@@ -27,6 +27,7 @@ const HEAD = { name: 'Fees of Term 2', due_on: null, minimum_payment_minor: null
 const TUITION = { code: 'TUITION', name: 'Tuition', amount_minor: 50_00, purpose: null, approved_by: null }
 const LINE = { ...TUITION, group: 'tuition', mandatory: true, basis: 'pupil', level: null, class_id: null, boarding: null }
 const FEES = { ...HEAD, fees: [LINE] }
+const SCHOLARSHIP = { kind: 'scholarship', name: 'Kindness', amount_minor: 150_00, purpose: 'A hard year' }
 const ADWOA = {
   first_name: 'Adwoa',
   middle_name: null,
@@ -56,7 +57,7 @@ const LEAVES = { class: null, becomes: 'withdrawn', day: '2026-03-20', reason: '
 
 async function school() {
   const fixture = await payingSchool()
-  const { app, given, world, signedIn, clock, amas, ama } = fixture
+  const { app, given, world, signedIn, clock, amas, kofis, ama } = fixture
   const [term] = await given((tx) => tx.select().from(terms).where(eq(terms.schoolId, fixture.school.id)))
   const office = await given((tx) => addUser(tx, fixture.school.id, 'office'))
   const head = await given((tx) => addUser(tx, fixture.school.id, 'head'))
@@ -172,6 +173,26 @@ async function school() {
       await made('PUT /api/v1/office/fee_schedules/:id', 'bursar', { params: { id }, body: FEES })
       return { id }
     },
+    /** Something on Ama's bill that nobody has chosen yet. */
+    async choice() {
+      const [id, choice] = [amas.id, { id: newId(), position: 0, code: 'FEED', name: 'Feeding', amountMinor: 480_00 }]
+      await given((tx) => tx.insert(billChoices).values({ schoolId: ama.schoolId, billId: id, ...choice }))
+      return { id, choice_id: choice.id }
+    },
+    /** What the bursar wants to put right and a second person has not said yes to, on the bills of two children. */
+    async waiting() {
+      await made('PUT /api/v1/office/corrections/limit', 'head', { body: { limit_minor: 100_00 } })
+      const ask = async ({ id }: { id: string }) => {
+        const call = { params: { id }, body: SCHOLARSHIP }
+        return { id: String((await made('POST /api/v1/office/bills/:id/lines', 'bursar', call)).waits.id) }
+      }
+      return [await ask(amas), await ask(kofis)] as const
+    },
+    /** Ama's bill was to be paid in January. */
+    async late() {
+      const parts = [{ due_on: '2026-01-10', amount_minor: 610_00 }]
+      await made('PUT /api/v1/office/bills/:id/plan', 'bursar', { params: { id: amas.id }, body: { parts } })
+    },
   }
 }
 type School = Awaited<ReturnType<typeof school>>
@@ -231,6 +252,10 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('bursar', { reference: (await cash()).reference }, { amount_minor: 10_00, ...MISTAKE }, { amount_minor: 11_00 }),
   'POST /api/v1/office/payments/:reference/reversal': async ({ cash }) =>
     either('bursar', { reference: (await cash()).reference }, MISTAKE, { reason: 'It bounced' }),
+  'POST /api/v1/office/payments/:reference/other_child': async ({ cash, ama, kofi }) => {
+    const { reference } = await cash()
+    return either('bursar', { reference }, { from_ward_id: ama.id, to_ward_id: kofi.id, ...MISTAKE }, { reason: 'For Kofi' })
+  },
   'POST /api/v1/office/receipts/:id/void': async ({ cash }) =>
     either('bursar', { id: (await cash()).receipts[0].id }, MISTAKE, { reason: 'Wrong name' }),
   'POST /api/v1/office/receipts/:id/printing': async ({ cash }) => {
@@ -288,14 +313,38 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
   },
   'POST /api/v1/office/bills/:id/void': async ({ amas }) =>
     either('bursar', { id: amas.id }, MISTAKE, { reason: 'Billed twice' }),
+  'POST /api/v1/office/bills/:id/moves': async ({ amas, kofis }) =>
+    either('bursar', { id: amas.id }, { item_id: amas.items[1]?.id, to_bill_id: kofis.id, ...MISTAKE }, { reason: 'His desk' }),
+  'PUT /api/v1/office/bills/:id/choices/:choice_id': async (fixture) =>
+    either('bursar', await fixture.choice(), { chosen: true }, { chosen: false }),
+  'POST /api/v1/office/corrections/:id/agree': async (fixture) => {
+    const [params, another] = await fixture.waiting()
+    return { who: 'head', call: { params }, other: { params: another } }
+  },
+  'POST /api/v1/office/corrections/:id/decline': async (fixture) => {
+    const [params] = await fixture.waiting()
+    return either('head', params, MISTAKE, { reason: 'Ask the board' })
+  },
+  'POST /api/v1/office/corrections/:id/take_back': async (fixture) => {
+    const [params, another] = await fixture.waiting()
+    return { who: 'bursar', call: { params }, other: { params: another } }
+  },
+  'PUT /api/v1/office/corrections/limit': async () => either('head', {}, { limit_minor: 50_00 }, { limit_minor: 60_00 }),
+  'PUT /api/v1/office/books/accounts': async () => {
+    const called = (name: string) => ({ accounts: [{ account: 'cash', number: 'A-57', name }] })
+    return either('bursar', {}, called('Petty cash'), called('Cash box'))
+  },
   'PUT /api/v1/office/bills/:id/plan': async ({ amas }) =>
     either('bursar', { id: amas.id }, { parts: [{ due_on: '2026-04-10', amount_minor: 610_00 }] }, { parts: [] }),
   'POST /api/v1/office/owing/families/:id/notes': async ({ ama }) =>
     either('bursar', { id: ama.id }, { kind: 'spoken', text: 'Her shop is closed' }, { text: 'It opens on Monday' }),
-  'POST /api/v1/office/owing/reminders': async ({ made, amas }) => {
-    const parts = [{ due_on: '2026-01-10', amount_minor: 610_00 }]
-    await made('PUT /api/v1/office/bills/:id/plan', 'bursar', { params: { id: amas.id }, body: { parts } })
+  'POST /api/v1/office/owing/reminders': async (fixture) => {
+    await fixture.late()
     return either('bursar', {}, { dry_run: false }, { except: [newId()] })
+  },
+  'POST /api/v1/office/owing/letters': async (fixture) => {
+    await fixture.late()
+    return either('bursar', {}, {}, { except: [newId()] })
   },
   'POST /api/v1/office/days/close': async () =>
     either('bursar', {}, { day: '2026-03-02', total_minor: 0 }, { day: '2026-03-03' }),
@@ -330,6 +379,11 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('mother', { id: ama.id }, QUESTION, { text: 'What is there to eat?' }),
   'POST /api/v1/wards/:id/messages/:thread_id/words': async ({ asked }) =>
     either('mother', await asked(), { text: 'And on Sundays?', is_thanks: false }, { text: 'Thank you.' }),
+  'POST /api/v1/office/requests/:id/decision': async ({ made, ama }) => {
+    const body = { request_id: newId(), kind: 'address', value: 'GM-044-1820, Adenta' }
+    const { request } = await made('POST /api/v1/wards/:id/requests', 'mother', { params: { id: ama.id }, body })
+    return either('office', { id: request.id }, { state: 'accepted' }, { state: 'declined', reason: 'Please come by' })
+  },
   'POST /api/v1/office/wards': async () => either('office', {}, ADWOA, { first_name: 'Akua' }),
   'POST /api/v1/office/wards/:id/guardians': async ({ ama }) =>
     either('office', { id: ama.id }, { carer: ESI }, { carer: { ...ESI, fullname: 'Esther Owusu' } }),
@@ -489,6 +543,18 @@ test('a rehearsal of bills keeps no key: the bills go out under it afterwards', 
   await fixture.doDue()
   const { work } = (await fixture.callBursar('GET', `/api/v1/office/work/${id}`)).json()
   expect(work).toMatchObject({ state: 'done', report: { is_dry_run: false, bills: 3 } })
+})
+
+test('letters asked for once more after all were reminded are those that were asked for', async () => {
+  const fixture = await school()
+  const name = 'POST /api/v1/office/owing/letters'
+  const example = await exampleOf(name, fixture)
+  const send = (key: string) => fixture.send(name, example, example.call, key)
+  const first = await send('letters-of-march')
+  await fixture.made('POST /api/v1/office/owing/reminders', 'bursar', { body: { dry_run: false } })
+  const again = await send('letters-of-march')
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+  expect((await send('letters-of-april')).json().code).toBe('owing.nobody_to_remind')
 })
 
 test('keys are known for a month and more, and then forgotten', async () => {

@@ -1,5 +1,6 @@
 import type { Correction } from '@schoolgate/contracts/corrections'
 import type { Money } from '@schoolgate/contracts/money'
+import * as z from 'zod'
 import type { Db, Tx } from '#db'
 import { nameOf, recordAudit } from '#db/audit'
 import { changesBetween } from '#db/changes'
@@ -93,9 +94,13 @@ export function createCorrectionsService({ db, clock, doers }: { db: Db; clock: 
     async agree(by: By, id: string): Promise<Correction> {
       const row = await db.as(by.scope, (tx) => correctionOf(tx, by.schoolId, id))
       if (!row) throw notFound()
-      // Sent again by who agreed, it says what was done.
-      if (row.state !== 'agreed' || row.decidedById !== by.userId) await perform(by, CorrectionAct.parse(row.act), id)
-      return db.as(by.scope, (tx) => one(tx, by.scope, id))
+      const isMine = row.state === 'agreed' && row.decidedById === by.userId
+      if (!isMine) await perform(by, CorrectionAct.parse(row.act), id)
+      return db.as(by.scope, async (tx) => {
+        // Sent again by who agreed, it says what was done; its key is looked at as of any act, whatever the act that was agreed to kept.
+        if (isMine) await doneOnce(tx, by, clock(), z.unknown(), async () => null)
+        return one(tx, by.scope, id)
+      })
     },
 
     decline: (by: By, id: string, reason: string): Promise<Correction> =>

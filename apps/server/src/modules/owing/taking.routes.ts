@@ -17,6 +17,9 @@ import { chosenForLetters, type OwingLetters } from './letters.service.ts'
 import { owingBook } from './owing-book.ts'
 import { nobodyToRemind } from './owing.problems.ts'
 
+/** As many families as it was asked for, also where it is sent again when fewer may be reminded. */
+const Asked = z.object({ families: z.int(), id: z.string() })
+
 /** What leaves the school of what is left to pay: letters, and the list as a spreadsheet. */
 export function takingRoutes({ db, clock, letters }: { db: Db; clock: Clock; letters: OwingLetters }): Route[] {
   return [
@@ -26,12 +29,15 @@ export function takingRoutes({ db, clock, letters }: { db: Db; clock: Clock; let
       const chosen = await db.as(scope, async (tx) =>
         chosenForLetters((await owingFamilies(tx, scope.schoolId, now)).families, input),
       )
-      if (chosen.length === 0) throw nobodyToRemind()
       const ask = { by: signedIn(scope, request.ip), input, about: aboutLetters(chosen.length) }
       // Work is the system's to keep; that there are such families was read as the caller.
-      const asking = (tx: Tx) => doneOnce(tx, keyedActor(by), now, z.string(), () => askFor(tx, letters.work, ask, now))
-      const { made: id } = await db.asSystem(asking)
-      return { families: chosen.length, work: await showWork({ db, clock }, scope, id) }
+      const asking = (tx: Tx) =>
+        doneOnce(tx, keyedActor(by), now, Asked, async () => {
+          if (chosen.length === 0) throw nobodyToRemind()
+          return { families: chosen.length, id: await askFor(tx, letters.work, ask, now) }
+        })
+      const { families, id } = (await db.asSystem(asking)).made
+      return { families, work: await showWork({ db, clock }, scope, id) }
     }),
 
     route(printOwingLetter, async ({ params, scope, request, reply }) => {
