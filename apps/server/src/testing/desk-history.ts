@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Bill, BillHead } from '@schoolgate/contracts/billing'
+import type { Correction } from '@schoolgate/contracts/corrections'
 import type { Payment as ShownPayment } from '@schoolgate/contracts/payments'
 import { Registry } from 'prom-client'
 import { expect } from 'vitest'
@@ -20,6 +21,7 @@ import {
   type CallOutcome,
   type Waiting,
 } from './desk-acts.ts'
+import { writtenAnew } from './desk-anew.ts'
 import { dayAfter, dayOf, figuresOf, isClosed, OK, unpaid, type Books, type Payment } from './desk-books.ts'
 import { addBill } from './desk-model.ts'
 import { createDeskObserver, type ObservedDesk } from './desk-observer.ts'
@@ -33,7 +35,13 @@ const LEAST_MINOR = 50_00
 /** So much one person alone puts right, where two people are not what it is about. */
 const WITHOUT_LIMIT = 99_999_999_99
 
-type Said = { code?: string; payment?: ShownPayment; waits?: { id: string } | null; anew?: ShownPayment | null }
+type Said = {
+  code?: string
+  payment?: ShownPayment
+  waits?: { id: string } | null
+  anew?: ShownPayment | null
+  correction?: Correction
+}
 
 /** How often each act was done, and what else was answered to it. */
 export type Tally = Record<string, Record<string, number>>
@@ -86,11 +94,15 @@ export async function openDesk(tally: Tally = {}, { limit = WITHOUT_LIMIT } = {}
     fate: CallOutcome,
   ): Promise<Answer & { isRepeat: boolean }> {
     const answer = await call(who, method, url, payload, key)
-    const { code: problem, payment: shown, waits, anew }: Said = answer.json()
+    const { code: problem, payment: shown, waits, anew, correction }: Said = answer.json()
     const code = answer.statusCode === 200 ? OK : (problem ?? answer.body)
     const also = {
       waits: waits?.id ?? '',
-      anew: anew ? { reference: anew.reference, parts: partsOf(anew) } : { reference: '', parts: [] },
+      anew: anew
+        ? { reference: anew.reference, parts: partsOf(anew) }
+        : correction?.kind === 'other_child'
+          ? await writtenAnew(school.db, correction.id)
+          : { reference: '', parts: [] },
     }
     const isRepeat = answer.headers['idempotent-replayed'] === 'true'
     return { code, reference: shown?.reference ?? '', parts: shown ? partsOf(shown) : [], fate, isRepeat, ...also }

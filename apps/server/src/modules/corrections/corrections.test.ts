@@ -1,4 +1,5 @@
 import type { Correction } from '@schoolgate/contracts/corrections'
+import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, messages } from '#db/schema'
@@ -214,4 +215,50 @@ test('money for several children goes to the right one for its part alone; what 
   const refused = await callBursar('POST', `${OFFICE}/payments/${online.reference}/other_child`, { ...body, reason: 'Wrong' })
   expect(refused.json().code).toBe('payments.only_at_desk')
   await one.booksAreSound()
+})
+
+test('a part that goes to another family’s child: each family reads the receipts that name its own children alone, the void ones too', async () => {
+  const one = await school()
+  const { callAs, callMother, callBursar, callHead, decide, ama, kofi, yaa } = one
+  const parts = [
+    { ward_id: ama.id, amount_minor: 120_00 },
+    { ward_id: kofi.id, amount_minor: 40_00 },
+  ]
+  const { payment: old } = (await callBursar('POST', `${OFFICE}/payments`, { method: 'cash', parts }, 'parts-key-1')).json()
+  const body = { from_ward_id: ama.id, to_ward_id: yaa.id, reason: 'For the girl of the other family' }
+  const { waits } = (await callBursar('POST', `${OFFICE}/payments/${old.reference}/other_child`, body)).json()
+  expect((await decide(callHead, waits, 'agree')).json().correction.state).toBe('agreed')
+  const { payments }: { payments: OfficePayment[] } = (await callBursar('GET', `${OFFICE}/payments`)).json()
+  const callOther = await callAs(one.other.id)
+  const names = new Map([
+    [null, 'all'],
+    [ama.id, 'Ama'],
+    [kofi.id, 'Kofi'],
+    [yaa.id, 'Yaa'],
+  ])
+  const readBy = async (call: typeof callMother, { receipts }: OfficePayment) => {
+    const read: string[] = []
+    for (const { id, ward_id: ward, is_void: isVoid } of receipts) {
+      const { statusCode } = await call('GET', `/api/v1/receipts/${id}`)
+      if (statusCode === 200) read.push(`${names.get(ward)}${isVoid ? ', void' : ''}`)
+    }
+    return read
+  }
+  const [anew, before] = payments
+  if (!anew || !before) throw new Error('The payment was not written anew.')
+  expect([before.reference, await readBy(callMother, before), await readBy(callOther, before)]).toEqual([
+    old.reference,
+    ['all, void', 'Ama, void', 'Kofi, void'],
+    [],
+  ])
+  // One for both families is the desk's alone.
+  expect([await readBy(callMother, anew), await readBy(callOther, anew)]).toEqual([['Kofi'], ['Yaa']])
+  const [whole] = anew.receipts
+  expect((await callBursar('GET', `${OFFICE}/receipts/${whole?.id}`)).json().receipt.wards).toHaveLength(2)
+  const shown = (await callOther('GET', `/api/v1/payments/${anew.reference}`)).json().payment
+  expect(new Set([...shown.parts, ...shown.receipts].map(({ ward_id: ward }) => ward))).toEqual(new Set([yaa.id]))
+  expect((await callOther('GET', `/api/v1/payments/${old.reference}`)).statusCode).toBe(404)
+  const { receipts: listed } = (await callOther('GET', '/api/v1/receipts')).json()
+  expect(listed).toMatchObject([{ ward_id: yaa.id, first_names: ['Yaa'], reference: anew.reference, is_void: false }])
+  expect(listed).toHaveLength(1)
 })
