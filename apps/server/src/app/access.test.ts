@@ -172,7 +172,8 @@ test('whoever asks for whatever gets exactly what the door declares, and not a w
   let asked = 0
   let ownWords = 0
   for (const endpoint of endpoints.toSorted((one, next) => inTurn(one) - inTurn(next)))
-    for (const caller of callers)
+    // Who has no session is turned away at every other door alike: the test below asks there.
+    for (const caller of callers.filter(({ session }) => session === 'live' || endpoint.access === 'public'))
       for (const target of idsFor(endpoint, caller, ids)) {
         const answer = await ask(endpoint, caller, target)
         asked++
@@ -195,10 +196,10 @@ test('whoever asks for whatever gets exactly what the door declares, and not a w
         }
       }
   expect(faults).toEqual([])
-  expect(asked).toBeGreaterThan(endpoints.length * callers.length)
+  expect(asked).toBeGreaterThan(endpoints.length * (callers.length - 2))
   // The test would prove nothing if nobody saw their own words.
   expect(ownWords).toBeGreaterThan(20)
-}, 400_000)
+}, 600_000)
 
 test('every address with an id in it is covered with real ids', async () => {
   const { endpoints } = await openSchools()
@@ -284,4 +285,4 @@ test('whatever of a child staff are shown stands in the parents’ list, by whoe
   expect([...seen]).toEqual(
     expect.arrayContaining(['/api/v1/office/wards/:id', '/api/v1/office/payments', '/api/v1/office/receipts/:id.pdf']),
   )
-}, 400_000)
+}, 600_000)
