@@ -105,6 +105,7 @@ export default defineConfig({
       'lib is the floor.',
     ),
     never('apps/web/src/sw/**', ['#*', '#*/**'], 'The service worker stands alone.'),
+    never('apps/office/src/sw/**', ['#*', '#*/**', '@schoolgate/**'], 'The office’s worker stands alone.'),
     never(
       'apps/office/src/app/**',
       ['#screens/**', '#testing', ...OTHER_SIDE_OF_WEB],

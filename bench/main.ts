@@ -1,4 +1,5 @@
 import { assistant } from './assistant.ts'
+import { bank } from './bank.ts'
 import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
 import { device } from './device.ts'
@@ -24,6 +25,7 @@ import { retention } from './retention.ts'
 import { sheets } from './sheets.ts'
 import { signInTiming } from './sign-in-timing.ts'
 import { starts } from './starts.ts'
+import { term } from './term.ts'
 import { wardPages } from './ward-pages.ts'
 import { webhooks } from './webhooks.ts'
 import { weight } from './weight.ts'
@@ -43,9 +45,11 @@ const BENCHES: Record<string, () => Promise<void>> = {
   floods,
   'ward-pages': wardPages,
   owing,
+  term,
   papers,
   'class-sheets': classSheets,
   assistant,
+  bank,
   billing,
   jobs,
   'many-schools': manySchools,

@@ -84,6 +84,7 @@ test('cash is taken by keyboard alone, once although the network went; the mothe
   const row = page.getByRole('listitem').filter({ hasText: '7 Ghana cedis' }).getByRole('button').first()
   await row.click()
   await page.getByRole('button', { name: 'Reverse it' }).click()
+  await page.getByRole('radio', { name: 'Wrong amount' }).click()
   await expect(page.getByText(/→/)).toBeVisible()
   await page.getByRole('button', { name: 'Reverse GH₵\u00a07.00' }).click()
   await prove(page, page.getByText(/^Receipt R-.* is reversed\.$/), school)

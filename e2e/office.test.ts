@@ -33,6 +33,8 @@ test('the head signs in at the office with two proofs, sees what needs the offic
     'Cash desk',
     'Left to pay',
     'Bank slips',
+    'Bank sheets',
+    'Money',
     'Notices',
     'Reasons',
     'Parents’ evenings',

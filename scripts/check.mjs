@@ -35,7 +35,7 @@ async function passes(program, args) {
 function projects() {
   const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`))
   // The service worker is a program of its own inside the web app.
-  return [...workspaces, 'apps/web/src/sw', 'demo', 'e2e', 'bench', 'eval']
+  return [...workspaces, 'apps/web/src/sw', 'apps/office/src/sw', 'demo', 'e2e', 'bench', 'eval']
     .filter((place) => isThere(place))
     .flatMap((place) =>
       readdirSync(inRoot(place))

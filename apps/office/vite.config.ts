@@ -8,6 +8,7 @@ import { importWhole } from '@schoolgate/ui/build/import-whole'
 import { pretendSchool } from '@schoolgate/ui/build/pretend-school'
 import { shapes } from '@schoolgate/ui/build/shapes'
 import { defineConfig } from 'vite'
+import { officeWorker } from './build/office-worker.ts'
 
 const root = import.meta.dirname
 
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     darkByChoice(),
     pretendSchool(),
     iconInPage(),
+    officeWorker('src/sw/main.ts', /features\/(?:register\/(?:registers|class)|today\/today)-screen\.tsx$/),
     compressFiles(),
   ],
   define: { __SHAPES__: JSON.stringify(command === 'build' ? shapes() : 'development') },

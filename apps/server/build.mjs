@@ -15,7 +15,9 @@ const bundle = await rolldown({
   // A thread has a program of its own, which is found by this name (src/lib/in-thread.ts).
   input: {
     schoolgate: path.join(here, 'src/cli.ts'),
+    'bank-program': path.join(here, 'src/modules/bank/bank-program.ts'),
     'sheet-program': path.join(here, 'src/modules/sheets/sheet-program.ts'),
+    'cells-program': path.join(here, 'src/modules/sheets/cells-program.ts'),
   },
   platform: 'node',
   external: NATIVE,

@@ -28,11 +28,12 @@ DECLARE
   -- The payer of a payment and the wards it is for. Said here and not in a function, which would be planned at each call.
   concerned constant text := 'SELECT p.school_id, p.payer_id FROM payments p WHERE p.id IN (%1$s)
     UNION ALL SELECT a.school_id, a.ward_id FROM payment_allocations a WHERE a.payment_id IN (%1$s)';
-  -- To whom a notice speaks: its ward, its class, the classes of its level, or the school.
+  -- To whom a notice speaks: its ward, its class, the classes of its level, the other ones it is for, or the school.
   spoken_to constant text := 'SELECT n.school_id, CASE n.audience WHEN ''school'' THEN n.school_id WHEN ''class'' THEN n.audience_class_id
       WHEN ''ward'' THEN n.audience_ward_id END FROM %1$s
     UNION ALL SELECT k.school_id, k.id FROM %1$s JOIN classes k
-      ON n.audience = ''level'' AND k.school_id = n.school_id AND k.level = n.audience_level';
+      ON k.school_id = n.school_id AND (k.level = n.audience_level OR jsonb_exists(to_jsonb(n) -> ''also_levels'', k.level)
+        OR jsonb_exists(to_jsonb(n) -> ''also_class_ids'', k.id::text))';
   of_payment constant text := format(concerned, 'SELECT c.payment_id FROM changed c');
   of_user constant text := 'SELECT (SELECT u.school_id FROM users u WHERE u.id = c.user_id), c.user_id
     FROM (SELECT DISTINCT user_id FROM changed) c';
@@ -52,6 +53,7 @@ BEGIN
     ('subjects', of_school, '{}'),
     ('grading_bands', of_school, '{}'),
     ('timetable_entries', of_school, '{}'),
+    ('stand_ins', of_school, '{}'),
     ('wards', 'SELECT c.school_id, c.id FROM changed c', '{}'),
     ('guardianships', 'SELECT c.school_id, unnest(ARRAY[c.guardian_id, c.ward_id]) FROM changed c', '{}'),
     -- Their wards too, since a guardian is named to the others; staff are named to all.
@@ -73,6 +75,7 @@ BEGIN
     ('bills', of_ward, '{}'),
     ('bill_items', of_bill, '{}'),
     ('bill_changes', of_bill, '{}'),
+    ('bill_choices', of_bill, '{}'),
     ('bill_instalments', of_bill, '{}'),
     ('bill_promises', of_bill, '{}'),
     ('opening_balances', of_ward, '{}'),

@@ -38,7 +38,7 @@ CREATE OR REPLACE FUNCTION feed_said(ids uuid[]) RETURNS SETOF feed_told LANGUAG
     UNION ALL
     SELECT f.ward_id, b.issued_at, jsonb_build_object('term', t.name,
         'pay_by', CASE f.kind WHEN 'reminder' THEN day_reminded_of(b.id, f.occurred_at, f.school_id) ELSE b.due_on END,
-        'minor', (SELECT sum(CASE WHEN i.kind IN ('fee', 'penalty') THEN i.amount_minor ELSE -i.amount_minor END) FROM bill_items i WHERE i.bill_id = b.id))
+        'minor', (SELECT coalesce(sum(CASE WHEN i.kind IN ('fee', 'penalty') THEN i.amount_minor ELSE -i.amount_minor END), 0) FROM bill_items i WHERE i.bill_id = b.id))
       FROM bills b JOIN terms t ON t.id = b.term_id
       WHERE f.kind IN ('bill_issued', 'reminder') AND b.id = f.subject_id AND b.status = 'issued'
     UNION ALL
@@ -51,10 +51,15 @@ CREATE OR REPLACE FUNCTION feed_said(ids uuid[]) RETURNS SETOF feed_told LANGUAG
       FROM payments p WHERE f.kind IN ('receipt', 'payment') AND p.id = f.subject_id AND CASE f.kind WHEN 'receipt' THEN p.status = 'succeeded'
         ELSE p.status IN ('pending', 'failed', 'proof_submitted', 'needs_review') END
     UNION ALL
-    SELECT CASE n.audience WHEN 'school' THEN n.school_id WHEN 'level' THEN level_key(n.school_id, n.audience_level)
-        WHEN 'class' THEN n.audience_class_id WHEN 'ward' THEN n.audience_ward_id END, n.published_at,
+    -- What several levels and classes are told stands under the school, and names them: `among` has their keys.
+    SELECT CASE WHEN n.also_levels <> '{}' OR n.also_class_ids <> '{}' OR n.audience = 'school' THEN n.school_id WHEN n.audience = 'level' THEN level_key(n.school_id, n.audience_level)
+        WHEN n.audience = 'class' THEN n.audience_class_id WHEN n.audience = 'ward' THEN n.audience_ward_id END, n.published_at,
         jsonb_build_object('title', n.title, 'sender', n.sender, 'action', n.action, 'priority', n.priority, 'audience', n.audience,
           'level', n.audience_level, 'class', n.audience_class_id, 'ward', n.audience_ward_id)
+          || CASE WHEN n.also_levels = '{}' AND n.also_class_ids = '{}' THEN '{}' ELSE jsonb_build_object('also_levels', n.also_levels,
+            'also_classes', n.also_class_ids, 'among', array_remove(n.also_class_ids || n.audience_class_id || level_key(n.school_id, n.audience_level)
+              || ARRAY(SELECT level_key(n.school_id, l) FROM unnest(n.also_levels) l), NULL)) END
+          || CASE WHEN n.translation IS NULL THEN '{}' ELSE jsonb_build_object('translation', n.translation - 'body') END
       FROM notices n WHERE f.kind = 'notice' AND n.id = f.subject_id AND n.withdrawn_at IS NULL
   ) about WHERE f.id = ANY (ids) AND about.audience_id IS NOT NULL;
 END $$;

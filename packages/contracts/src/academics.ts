@@ -126,6 +126,8 @@ export const Lesson = z.object({
   subject: z.string(),
   teacher: z.nullable(z.string()),
   room: z.nullable(z.string()),
+  /** Who has it the next time, in place of the teacher. */
+  stand_in: z.nullable(z.object({ day: Day, teacher: z.string() })),
 })
 export type Lesson = z.infer<typeof Lesson>
 

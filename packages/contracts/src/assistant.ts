@@ -256,6 +256,8 @@ export const changeAssistantSettings = endpoint({
   body: z.strictObject({
     mode: z.enum(['off', 'builtin', 'outside']),
     keep_days: z.nullable(z.int().check(z.minimum(1), z.maximum(3650))),
+    /** As both were when they were read: a colleague may have changed one of them meanwhile. */
+    seen: z.strictObject({ mode: AssistantSettings.shape.mode, keep_days: z.nullable(z.int()) }),
   }),
   response: z.object({ assistant: AssistantSettings }),
   summary: 'Switch the assistant off, or let an outside model help with wording',

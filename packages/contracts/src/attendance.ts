@@ -10,7 +10,8 @@ export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number]
 export const ABSENCE_REASONS = ['sick', 'hospital', 'family', 'transport', 'other'] as const
 export type AbsenceReason = (typeof ABSENCE_REASONS)[number]
 
-export const EXPLANATION_STATES = ['pending', 'accepted', 'rejected'] as const
+/** `asked`: the school asked something back, and waits for the family. */
+export const EXPLANATION_STATES = ['pending', 'asked', 'accepted', 'rejected'] as const
 export type ExplanationState = (typeof EXPLANATION_STATES)[number]
 
 /** The most days one explanation may speak for, and the longest words. */
@@ -32,6 +33,8 @@ export const AbsenceExplanation = z.object({
   is_mine: z.boolean(),
   at: Instant,
   state: z.enum(EXPLANATION_STATES),
+  /** What the school asked back, beside the answer to it too. */
+  question: z.nullable(z.string()),
 })
 export type AbsenceExplanation = z.infer<typeof AbsenceExplanation>
 
@@ -184,6 +187,20 @@ export const decideExplanation = endpoint({
   body: z.strictObject({ state: z.enum(['accepted', 'rejected']) }),
   response: z.object({ explanation: ExplanationToDecide }),
   summary: 'Take an explanation or not; the guardians see it',
+})
+
+/** The longest question of the school about an explanation. */
+export const QUESTION_MAX_WORDS = 300
+
+export const askAboutExplanation = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/attendance/explanations/:id/question',
+  access: ['teacher', 'head', 'office'],
+  opens: 'explanations.opened',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ question: z.string().check(z.trim(), z.minLength(3), z.maxLength(QUESTION_MAX_WORDS)) }),
+  response: z.object({ explanation: ExplanationToDecide }),
+  summary: 'Ask the family something about what they said; it waits until they answer, and no child is absent for that',
 })
 
 export const getExplanationPhotoOffice = endpoint({

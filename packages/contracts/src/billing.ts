@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 import { AnyId, Day, Id, Instant, PublicId, schoolQuery } from './primitives.ts'
 import { PublicSchool } from './schools.ts'
-import { NewShare, Share, ShareChoice } from './shares.ts'
 
 /** What a fee is for (domain §4). */
 export const FEE_GROUPS = [
@@ -61,6 +60,19 @@ export const BillReduction = z.object({
   previous_amount: z.nullable(Money),
 })
 export type BillReduction = z.infer<typeof BillReduction>
+
+/** What parents may choose on a bill; nothing is owed for it until somebody does. */
+export const BillChoice = z.object({
+  id: Id,
+  name: z.string(),
+  group: z.nullable(z.enum(FEE_GROUPS)),
+  amount: Money,
+  purpose: z.nullable(z.string()),
+  approved_by: z.nullable(z.string()),
+  /** Null: nobody chose it. Once chosen it is a line of the bill. */
+  chosen_at: z.nullable(Instant),
+})
+export type BillChoice = z.infer<typeof BillChoice>
 
 /** A line that changed after the bill was issued; null: it was not there before, or is no longer. */
 export const BillChange = z.object({
@@ -129,6 +141,7 @@ export const Bill = z.extend(BillHead, {
   scholarships: z.array(BillReduction),
   discounts: z.array(BillReduction),
   write_offs: z.array(BillReduction),
+  choices: z.array(BillChoice),
   /** All items together, before anything is taken off. */
   subtotal: Money,
   /** Credit from earlier that went to this bill. */
@@ -255,36 +268,6 @@ export const studentBill = endpoint({
   params: AnyId,
   response: z.union([z.object({ bill: Bill }), z.object({ bill: SharedBill })]),
   summary: 'A bill by the link somebody was given, or by its own number for its family',
-})
-
-export const listBillShares = endpoint({
-  method: 'GET',
-  path: '/api/v1/bills/:id/shares',
-  access: 'parent',
-  params: z.strictObject({ id: Id }),
-  response: z.object({ shares: z.array(Share) }),
-  summary: 'The links to a bill, newest first, with their openings',
-})
-
-export const shareBill = endpoint({
-  method: 'POST',
-  path: '/api/v1/bills/:id/share',
-  access: 'parent',
-  freshProof: true,
-  params: z.strictObject({ id: Id }),
-  /** `may_pay`: whoever has the link may pay any part of it (yes when left out); `shows_arrears`: debts of other terms stand on it (no). */
-  body: z.extend(NewShare, { may_pay: z.optional(z.boolean()), shows_arrears: z.optional(z.boolean()) }),
-  response: z.object({ share: Share }),
-  summary: 'Make a link by which a relative sees a bill, and pays any part of it, without an account',
-})
-
-export const unshareBill = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/bills/:id/share',
-  access: 'parent',
-  params: z.strictObject({ id: Id }),
-  query: ShareChoice,
-  summary: 'Take back one link to a bill',
 })
 
 export const promiseToPay = endpoint({

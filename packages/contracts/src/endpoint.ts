@@ -39,6 +39,8 @@ export type Endpoint = {
   freshProof?: true
   /** Belongs to a person's own session: a program with an API token is refused. */
   sessionOnly?: true
+  /** Asked by a page itself and not by whoever sits before it: that keeps nobody signed in. */
+  byItself?: true
   /** One of the specification's own (wire §2): what it does not know of a body, a query or a form is passed over, not refused. */
   isSpecified?: true
   /** Left out where sending it again says the same again; acts of the school's desk do not boot without it. */

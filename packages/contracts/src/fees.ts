@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Bill, BILL_LINE_KINDS, FEE_GROUPS } from './billing.ts'
+import { Correction } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 import { Day, Id } from './primitives.ts'
@@ -78,6 +79,10 @@ export const FeeSchedule = z.extend(FeeScheduleHead, {
 })
 export type FeeSchedule = z.infer<typeof FeeSchedule>
 
+/** What of a schedule is written in one form. */
+const FeeWriting = z.strictObject({ ...head, fees: z.array(FeeLine) })
+export type FeeWriting = z.infer<typeof FeeWriting>
+
 export const listFeeSchedules = endpoint({
   method: 'GET',
   path: '/api/v1/office/fee_schedules',
@@ -135,7 +140,12 @@ export const changeFeeSchedule = endpoint({
   opens: 'fees.listed',
   idempotency: 'optional',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ ...head, fees: z.array(FeeLine).check(z.maxLength(200)) }),
+  body: z.strictObject({
+    ...head,
+    fees: z.array(FeeLine).check(z.maxLength(200)),
+    /** The schedule as it was read: lines that a colleague wrote meanwhile stay. Left out: it is whole, whatever stood there. */
+    seen: z.optional(FeeWriting),
+  }),
   response: z.object({ schedule: FeeSchedule }),
   summary: 'The schedule’s name, day and fees, whole; bills that went out stay as they are',
 })
@@ -178,6 +188,25 @@ export const getBillRecord = endpoint({
   summary: 'One bill as its family sees it',
 })
 
+export const getBillCorrections = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/bills/:id/corrections',
+  access: BURSARS,
+  opens: 'bills.opened',
+  params: z.strictObject({ id: Id }),
+  response: z.object({
+    corrections: z.array(Correction),
+    /** Open bills of brothers and sisters, to which a line may go. */
+    places: z.array(z.object({ bill_id: Id, bill_no: z.string(), ward_id: Id, fullname: z.string(), term: z.string() })),
+  }),
+  summary: 'What was put right on a bill or waits for a second person, and where else its lines may go',
+})
+
+/** A rehearsal says how the bill would be, and leaves nothing behind. */
+const dryRun = { dry_run: z.optional(z.boolean()) }
+/** `waits`: above the school’s limit nothing has moved yet, a second person is asked. */
+const corrected = z.object({ bill: Bill, waits: z.nullable(Correction) })
+
 export const grantOnBill = endpoint({
   method: 'POST',
   path: '/api/v1/office/bills/:id/lines',
@@ -192,8 +221,9 @@ export const grantOnBill = endpoint({
     /** Why: the family reads it. */
     purpose: words(200),
     approved_by: z.optional(words(120)),
+    ...dryRun,
   }),
-  response: z.object({ bill: Bill }),
+  response: corrected,
   summary: 'Take something off a bill that went out, or add a penalty; what is paid too much becomes credit',
 })
 
@@ -204,9 +234,21 @@ export const voidBill = endpoint({
   opens: 'bills.opened',
   idempotency: 'optional',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ reason: words(200) }),
-  response: z.object({ bill: Bill }),
+  body: z.strictObject({ reason: words(200), ...dryRun }),
+  response: corrected,
   summary: 'Take a whole bill back; what was paid on it becomes credit',
+})
+
+export const moveBillLine = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/bills/:id/moves',
+  access: BURSARS,
+  opens: 'bills.opened',
+  idempotency: 'optional',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ item_id: Id, to_bill_id: Id, reason: words(200), ...dryRun }),
+  response: corrected,
+  summary: 'A fee goes to an open bill of a brother or sister: taken off here and added there, whole',
 })
 
 export const setBillPlan = endpoint({

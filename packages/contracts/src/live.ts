@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, STAFF_ROLES, type StaffRole } from './endpoint.ts'
 import { Id } from './primitives.ts'
 
 /** What can change, in words of the product; `everything` when too much was missed to tell. */
@@ -19,6 +19,33 @@ export const LIVE_WORDS = [
   'everything',
 ] as const
 export type LiveWord = (typeof LIVE_WORDS)[number]
+
+/** What only the school's own people hear of. */
+export const STAFF_WORDS = ['marks', 'registers', 'requests'] as const
+export type StaffWord = (typeof STAFF_WORDS)[number]
+
+const OFFICE_WORDS = [...LIVE_WORDS, ...STAFF_WORDS] as const
+export type OfficeWord = (typeof OFFICE_WORDS)[number]
+
+/** Who of the school is told that something changed: whoever may read it. */
+export const HEARD_BY: Record<OfficeWord, readonly StaffRole[]> = {
+  school: STAFF_ROLES,
+  wards: STAFF_ROLES,
+  notices: ['head', 'office', 'teacher'],
+  attendance: ['head', 'office', 'teacher'],
+  appointments: ['head', 'office', 'teacher'],
+  academics: ['head', 'office', 'teacher'],
+  reports: ['head', 'office', 'teacher'],
+  billing: ['head', 'bursar'],
+  payments: ['head', 'bursar'],
+  messages: STAFF_ROLES,
+  profile: STAFF_ROLES,
+  work: STAFF_ROLES,
+  marks: ['head', 'teacher'],
+  registers: ['head', 'office', 'teacher'],
+  requests: ['head', 'office'],
+  everything: STAFF_ROLES,
+}
 
 /** Something changed: never the data itself, which is asked for again where it is shown. Null: not about one ward alone. */
 export const LiveEvent = z.object({ word: z.enum(LIVE_WORDS), ward_id: z.nullable(Id) })
@@ -42,4 +69,21 @@ export const live = endpoint({
   query: z.strictObject({ after: z.optional(z.string().check(z.maxLength(60))) }),
   response: z.object({ events: z.array(LiveEvent), last_event_id: z.string() }),
   summary: 'What changed, as it changes',
+})
+
+/** Something changed that the caller's role may read: not of whom, and never the data itself. */
+export const OfficeEvent = z.object({ word: z.enum(OFFICE_WORDS) })
+export type OfficeEvent = z.infer<typeof OfficeEvent>
+
+/** As `live`, for the school's own people. It keeps nobody signed in: a page that nobody touches is signed out as ever. */
+export const officeLive = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/live',
+  access: STAFF_ROLES,
+  opens: 'nothing',
+  sessionOnly: true,
+  byItself: true,
+  query: z.strictObject({ after: z.optional(z.string().check(z.maxLength(60))) }),
+  response: z.object({ events: z.array(OfficeEvent), last_event_id: z.string() }),
+  summary: 'What changed at the school, for open pages of the office',
 })

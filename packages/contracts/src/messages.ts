@@ -75,6 +75,8 @@ export const OpenDesk = z.object({
   desk: z.enum(DESKS),
   /** The class teacher, or who is one today; null: the office has no one name. */
   sits: z.nullable(z.string()),
+  /** A teacher's own hours, which lie within the school's; left out, it answers when the school does. */
+  hours: z.optional(DeskHours),
   /** Whether its hours are now. */
   is_open: z.boolean(),
   /** When what is written now will be read; null: no school day is known yet. */

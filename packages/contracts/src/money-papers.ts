@@ -41,3 +41,15 @@ export const printStatement = endpoint({
   file: true,
   summary: 'Everything on a ward’s account in a period, as A4 PDF',
 })
+
+export const printFamilyStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/books/families/:id/statement.pdf',
+  access: ['bursar', 'head'],
+  opens: 'bills.opened',
+  params: z.strictObject({ id: Id }),
+  /** As `getFamilyStatement`. */
+  query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
+  file: true,
+  summary: 'Everything on a family’s accounts in a period, as A4 PDF',
+})

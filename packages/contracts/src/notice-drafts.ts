@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NOTICE_ACTIONS, NOTICE_CATEGORIES } from './notices.ts'
 import { NOTICE_AUDIENCES } from './office.ts'
 import { Id } from './primitives.ts'
+import { LANGUAGES } from './profile.ts'
 
 /** What a notice wants of its readers, as somebody of the office chooses it. */
 export const NOTICE_KINDS = ['urgent', 'answer', 'money', 'news'] as const
@@ -16,6 +17,9 @@ export const NoticeDraft = z.object({
   /** The level, class code or admission number, and how it is said; empty for the whole school. */
   for: z.string(),
   forName: z.string(),
+  /** The other levels and classes it is for. Left out in drafts of older versions, as the translation is. */
+  also: z.optional(z.array(z.object({ audience: z.enum(['level', 'class']), for: z.string(), forName: z.string() }))),
+  translation: z.optional(z.object({ language: z.enum(LANGUAGES), title: z.string(), body: z.string() })),
   kind: z.enum(NOTICE_KINDS),
   category: z.enum(NOTICE_CATEGORIES),
   title: z.string(),

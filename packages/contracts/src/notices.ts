@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, pageQuery, schoolQuery } from './primitives.ts'
+import { LANGUAGES } from './profile.ts'
 
 export const NOTICE_CATEGORIES = ['general', 'academic', 'fees', 'event', 'health', 'emergency', 'pta'] as const
 export const NOTICE_PRIORITIES = ['urgent', 'action', 'info'] as const
@@ -15,6 +16,10 @@ export const Attachment = z.object({
   url: z.string(),
 })
 export type Attachment = z.infer<typeof Attachment>
+
+/** A notice's words once more, in the other language its readers may have chosen. */
+export const NoticeTranslation = z.object({ language: z.enum(LANGUAGES), title: z.string(), body: z.string() })
+export type NoticeTranslation = z.infer<typeof NoticeTranslation>
 
 /** An answer given to a notice, by this guardian or by the other one. `ward_id` is null for the whole family. */
 export const NoticeAnswer = z.object({
@@ -49,6 +54,8 @@ export const Notice = z.object({
   action: z.nullable(
     z.object({ kind: z.enum(NOTICE_ACTIONS), due_at: z.nullable(Instant), choices: z.array(z.string()), per_ward: z.boolean() }),
   ),
+  /** Left out where the school wrote it in one language alone. */
+  translation: z.optional(NoticeTranslation),
   my_state: z.object({
     read_at: z.nullable(Instant),
     acknowledged_at: z.nullable(Instant),

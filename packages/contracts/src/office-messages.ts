@@ -38,12 +38,26 @@ export const listDeskThreads = endpoint({
     timezone: z.string(),
     hours: DeskHours,
     is_open: z.boolean(),
+    /** A teacher's own hours; null: as the school. */
+    own_hours: z.nullable(DeskHours),
     /** How many wait at the caller's own desks. */
     waiting: z.int(),
     threads: z.array(DeskThread),
     next_cursor: z.nullable(z.string()),
   }),
   summary: 'Families’ questions: who waits longest first, then the newest',
+})
+
+export const setOwnHours = endpoint({
+  method: 'PUT',
+  path: `${OFFICE_PATH}/hours`,
+  access: ['teacher'],
+  opens: 'nothing',
+  body: z.strictObject({
+    /** Null: as the school. */
+    hours: z.nullable(DeskHours.check(z.refine(({ from, to }) => from < to, { path: ['to'] }))),
+  }),
+  summary: 'Say when one answers families as a class teacher, within the hours of the school',
 })
 
 export const openDeskThread = endpoint({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
-import { Attachment, NOTICE_ACTIONS, NOTICE_CATEGORIES, NOTICE_PRIORITIES } from './notices.ts'
-import { NewNotice, NOTICE_AUDIENCES } from './office.ts'
+import { Attachment, NOTICE_ACTIONS, NOTICE_CATEGORIES, NOTICE_PRIORITIES, NoticeTranslation } from './notices.ts'
+import { type MoreAudience, NewNotice, NOTICE_AUDIENCES } from './office.ts'
 import { Id, Instant, pageQuery } from './primitives.ts'
+import { LANGUAGES } from './profile.ts'
 
 /** Who publishes notices, and sees what became of them. */
 const WRITERS = ['head', 'office'] as const
@@ -20,7 +21,7 @@ export const OfficeNotice = z.object({
   category: z.enum(NOTICE_CATEGORIES),
   priority: z.enum(NOTICE_PRIORITIES),
   audience: z.enum(NOTICE_AUDIENCES),
-  /** The level, the class's name or the child's; null for the whole school. */
+  /** The level, the class's name or the child's, with commas between several; null for the whole school. */
   audience_label: z.nullable(z.string()),
   sender: z.string(),
   published_at: Instant,
@@ -85,6 +86,8 @@ export const NoticeReach = z.object({
   children: z.int(),
   families: z.int(),
   guardians: z.int(),
+  /** In which language these guardians read. */
+  languages: z.object({ en: z.int(), fr: z.int() }),
   /** Each guardian counts once, by the first way on which they hear of it; `app_only`: they see it when they open the app. */
   hears: z.object({ push: z.int(), sms: z.int(), email: z.int(), app_only: z.int() }),
   sms: z.object({
@@ -107,6 +110,10 @@ export const NoticeReach = z.object({
 })
 export type NoticeReach = z.infer<typeof NoticeReach>
 
+/** Several audiences as one word of an address, a line for each. */
+export const alsoInQuery = (also: readonly MoreAudience[]): string =>
+  also.map(({ audience, for: name }) => `${audience}:${name}`).join('\n')
+
 export const getNoticeReach = endpoint({
   method: 'GET',
   path: '/api/v1/office/notices/reach',
@@ -115,8 +122,12 @@ export const getNoticeReach = endpoint({
   query: z.strictObject({
     audience: z.enum(NOTICE_AUDIENCES),
     for: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+    /** The other levels and classes, as `alsoInQuery` writes them. */
+    also: z.optional(z.string().check(z.maxLength(2800))),
     priority: z.enum(NOTICE_PRIORITIES),
     title: z.string().check(z.maxLength(120)),
+    translation_language: z.optional(z.enum(LANGUAGES)),
+    translation_title: z.optional(z.string().check(z.maxLength(120))),
     action: z.optional(z.enum(NOTICE_ACTIONS)),
     action_due_at: z.optional(Instant),
     /** Now when left out. */
@@ -129,6 +140,7 @@ export const getNoticeReach = endpoint({
 /** One notice with all that it says, and what was done to it since. */
 export const WholeNotice = z.extend(OfficeNotice, {
   body: z.string(),
+  translation: z.optional(NoticeTranslation),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   event: z.nullable(z.object({ starts: Instant, ends: z.nullable(Instant), place: z.nullable(z.string()) })),
   expires_at: z.nullable(Instant),
@@ -170,7 +182,7 @@ export const correctNotice = endpoint({
   opens: 'nothing',
   idempotency: 'optional',
   ...one,
-  body: z.extend(z.pick(NewNotice, { title: true, body: true, facts: true, action_due_at: true }), {
+  body: z.extend(z.pick(NewNotice, { title: true, body: true, translation: true, facts: true, action_due_at: true }), {
     /** What changed, as parents read it above the words; needed once it went. */
     change: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Correction } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 import { NETWORKS, Payment, PAYMENT_STATUSES } from './payments.ts'
@@ -29,6 +30,8 @@ export const OfficePayment = z.extend(Payment, {
       status: z.enum(['pending', 'done', 'failed']),
       asked_at: Instant,
       asked_by: z.string(),
+      /** The second person, where the school’s limit asks for one. */
+      agreed_by: z.nullable(z.string()),
     }),
   ),
 })
@@ -116,6 +119,9 @@ export const refusePayment = endpoint({
   summary: 'The slip is not good; the parent reads the reason',
 })
 
+/** `waits`: above the school’s limit nothing has moved yet, a second person is asked. */
+const corrected = z.object({ payment: OfficePayment, waits: z.nullable(Correction) })
+
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/v1/office/payments/:reference/refund',
@@ -126,7 +132,7 @@ export const refundPayment = endpoint({
   params: PaymentDoor,
   /** All that is left of it when no amount is said. */
   body: z.strictObject({ amount_minor: z.optional(Amount), reason: Reason }),
-  response: z.object({ payment: OfficePayment }),
+  response: corrected,
   summary: 'Give money back, through the provider where it came from there; the ledger follows when it is really done',
 })
 
@@ -139,8 +145,22 @@ export const reversePayment = endpoint({
   idempotency: 'optional',
   params: PaymentDoor,
   body: z.strictObject({ reason: Reason }),
-  response: z.object({ payment: OfficePayment }),
+  response: corrected,
   summary: 'Money that never was (a mistake at the desk, a cheque that bounced): the ledger is reversed, receipts are void',
+})
+
+export const rebookPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/payments/:reference/other_child',
+  access: DESK,
+  opens: 'payments.opened',
+  freshProof: true,
+  idempotency: 'optional',
+  params: PaymentDoor,
+  body: z.strictObject({ from_ward_id: Id, to_ward_id: Id, reason: Reason }),
+  /** `anew`: the same money, written for the right child; null while it waits. */
+  response: z.extend(corrected, { anew: z.nullable(OfficePayment) }),
+  summary: 'Money written for the wrong child: reversed, and written anew for the right one, in one act',
 })
 
 export const VoidedReceipt = z.object({ receipt_no: z.string(), replaced_by: z.nullable(z.string()) })

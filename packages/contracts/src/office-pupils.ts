@@ -93,6 +93,8 @@ export const getWardRecord = endpoint({
   params: z.strictObject({ id: Id }),
   response: z.object({
     ward: WardRecord,
+    /** Where the family lives; left out where it is not known, and for roles that need not know. */
+    home_address: z.optional(z.string()),
     guardians: z.array(GuardianRecord),
     /** Pupils who have one of these guardians too. */
     siblings: z.array(z.object({ id: Id, fullname: z.string(), class: z.string(), status: z.enum(WARD_STATES) })),

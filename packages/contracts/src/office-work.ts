@@ -4,11 +4,11 @@ import { IssueReport } from './fees.ts'
 import { Id, Instant } from './primitives.ts'
 
 /**
- * What takes too long for one answer, and is done after it: bills going out, the reports of a class drawn as one file, everything of the
- * school as a file. An import of a
+ * What takes too long for one answer, and is done after it: bills going out, the reports of a class drawn as one file, letters to families
+ * that owe, everything of the school as a file. An import of a
  * folder is done by whoever typed the command, and stands in the list while it runs; that of a sheet is asked for here.
  */
-export const WORK_KINDS = ['bills', 'class_reports', 'import', 'export'] as const
+export const WORK_KINDS = ['bills', 'class_reports', 'owing_letters', 'import', 'export', 'bank_sheet'] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /**
@@ -25,6 +25,11 @@ export type SheetAct = (typeof SHEET_ACTS)[number]
 /** What is asked of long work on a sheet, as it is kept until it is done. */
 export const SheetTask = z.object({ sheetId: Id, act: z.enum(SHEET_ACTS) })
 export type SheetTask = z.infer<typeof SheetTask>
+
+/** What takes long of the sheet of a bank: its lines are kept and matched, matched again, or those that are sure are booked. */
+export const BANK_ACTS = ['take', 'match', 'book'] as const
+export const BankTask = z.object({ bankSheetId: Id, act: z.enum(BANK_ACTS) })
+export type BankTask = z.infer<typeof BankTask>
 
 /** As what a school leaves: a spreadsheet, the data files, or what programs of others read. */
 export const EXPORT_FORMS = ['xlsx', 'csv', 'oneroster'] as const
@@ -59,6 +64,8 @@ export const Work = z.object({
   sheet_id: z.nullable(Id),
   /** What is done with that sheet. */
   sheet_act: z.nullable(z.enum(SHEET_ACTS)),
+  /** Of a bank sheet: which, and what is done with it. */
+  bank: z.nullable(BankTask),
   /** Of an export: as what, and why it was asked for. */
   export: z.nullable(ExportTask),
   /** Of a class's reports, or an export: the file to be taken; null until it is there, and once it is kept no longer. */

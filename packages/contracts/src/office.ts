@@ -2,10 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { NOTICE_ACTIONS, NOTICE_CATEGORIES, NOTICE_PRIORITIES } from './notices.ts'
 import { Id, Instant } from './primitives.ts'
+import { LANGUAGES } from './profile.ts'
 
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
 export const NOTICE_AUDIENCES = ['school', 'level', 'class', 'ward'] as const
+
+/** A level by its name or a class by its code, which a notice is for beside the first one. */
+export const MoreAudience = z.strictObject({ audience: z.enum(['level', 'class']), for: words(60) })
+export type MoreAudience = z.infer<typeof MoreAudience>
+export const MOST_AUDIENCES = 40
 
 /** A file name as it is shown and downloaded; its ending follows from what the file really is. */
 const FileName = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .()_-]{0,99}$/u))
@@ -21,6 +27,10 @@ export const NewNotice = z.strictObject({
   audience: z.enum(NOTICE_AUDIENCES),
   /** The level, the class code or the admission number; left out for the whole school. */
   for: z.optional(words(60)),
+  /** The other levels and classes it is for; only where the first one is a level or a class. Whoever is meant twice is told once. */
+  also: z.optional(z.array(MoreAudience).check(z.maxLength(MOST_AUDIENCES))),
+  /** The same words in another language: whoever reads the app in it reads these. */
+  translation: z.optional(z.strictObject({ language: z.enum(LANGUAGES), title: words(120), body: words(8000) })),
   facts: z.optional(z.array(z.strictObject({ label: words(60), value: words(120) })).check(z.maxLength(12))),
   /** Who signs it; the caller when left out. */
   sender: z.optional(words(120)),
@@ -81,6 +91,18 @@ export const DELIVERY_STATES = [
 ] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
+/** By which way somebody was reached, the best first: opened in the app, told by a message, still on its way, on paper alone, or not at all. */
+export const REACHED_BY = ['app', 'push', 'sms', 'email', 'waiting', 'paper', 'none'] as const
+export type ReachedBy = (typeof REACHED_BY)[number]
+
+/** Why nothing came. `no_way`: no message was tried, since the phone takes none and none goes by SMS or e-mail. */
+export const WhyNot = z.object({
+  channel: z.nullable(z.enum(['push', 'sms', 'email'])),
+  state: z.enum([...DELIVERY_STATES, 'no_way']),
+  reason: z.nullable(z.string()),
+})
+export type WhyNot = z.infer<typeof WhyNot>
+
 /** What became of a notice for one guardian. */
 export const NoticeDelivery = z.object({
   user_id: Id,
@@ -91,6 +113,9 @@ export const NoticeDelivery = z.object({
   channels: z.array(
     z.object({ channel: z.enum(['push', 'sms', 'email']), state: z.enum(DELIVERY_STATES), reason: z.nullable(z.string()) }),
   ),
+  way: z.enum(REACHED_BY),
+  /** Where nothing reached them. */
+  why_not: z.nullable(WhyNot),
   read_at: z.nullable(Instant),
   acknowledged_at: z.nullable(Instant),
   answers: z.array(z.object({ ward_id: z.nullable(Id), response: z.string(), answered_at: Instant })),
@@ -129,6 +154,8 @@ export const noticeDelivery = endpoint({
       answered: z.int(),
     }),
     people: z.array(NoticeDelivery),
+    /** Children who share an adult are one family, which is reached as well as the best reached of its adults. */
+    families: z.array(z.object({ ward_ids: z.array(Id), user_ids: z.array(Id), way: z.enum(REACHED_BY) })),
     /** The children it speaks to now, in the order of classes. */
     children: z.array(ChildAnswers),
   }),

@@ -14,11 +14,16 @@ export const OPENINGS = {
   'leaving_papers.printed': 'child',
   'families.taken': 'export',
   'photos.opened': 'child',
+  /** The days of a class, or the school's, as a file. */
+  'registers.taken': 'export',
   'explanations.opened': 'child',
   'explanations.listed': 'list',
+  'requests.listed': 'list',
   'bills.opened': 'child',
   'fees.listed': 'list',
   'debtors.listed': 'list',
+  /** Who owes or was granted what, as a spreadsheet or letters. */
+  'debtors.taken': 'export',
   'payments.opened': 'child',
   'payments.listed': 'list',
   'slips.opened': 'child',
@@ -33,6 +38,8 @@ export const OPENINGS = {
   'performances.opened': 'child',
   'marks.listed': 'list',
   'marks.opened': 'child',
+  /** One's own mark sheet, to be filled in without network. */
+  'marks.taken': 'export',
   'term_reports.listed': 'list',
   'term_reports.printed': 'export',
   /** To a program of others that the school connected (OneRoster); once a day for each child. */

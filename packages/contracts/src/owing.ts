@@ -3,6 +3,7 @@ import { BillInstalment } from './billing.ts'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 import { NoticeReach } from './office-notices.ts'
+import { Reason, Work } from './office-work.ts'
 import { Day, Id, Instant, pageQuery } from './primitives.ts'
 
 const BURSARS = ['bursar', 'head'] as const
@@ -16,7 +17,7 @@ export const OWING_STANDS = ['no_date', 'date_given', 'date_passed', 'in_peace']
 export type OwingStand = (typeof OWING_STANDS)[number]
 
 /** Why a family is not reminded now. */
-export const NOT_REMINDED = ['in_peace', 'date_given', 'reminded', 'not_due', 'left', 'nobody'] as const
+export const NOT_REMINDED = ['in_peace', 'date_given', 'reminded', 'not_due', 'left', 'nobody', 'paid'] as const
 export type NotReminded = (typeof NOT_REMINDED)[number]
 
 /** What was said last, by either side. */
@@ -124,7 +125,8 @@ export const getOwingFamily = endpoint({
     ),
     notes: z.array(OwingNote),
   }),
-  summary: 'One family that owes: its bills and their parts, the days it named and whether they were kept, and what was noted',
+  summary:
+    'One family: its bills of which something is left (none where all is paid) and their parts, the days it named and whether they were kept, and what was noted',
 })
 
 export const noteOwing = endpoint({
@@ -179,4 +181,53 @@ export const remindOwing = endpoint({
   }),
   summary:
     'A kind word to those who owe and named no day, to whom the bills may be seen by, never twice in a week; or what it would be',
+})
+
+/** Which families the letters are for: as for a reminder, those of the list that may be reminded now. */
+export const OwingLettersTask = z.object({ ...which, except: z.optional(z.array(Id).check(z.maxLength(500))) })
+export type OwingLettersTask = z.infer<typeof OwingLettersTask>
+
+export const askOwingLetters = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/owing/letters',
+  access: BURSARS,
+  opens: 'nothing',
+  /** The same that is open already is not asked for twice. */
+  idempotency: 'optional',
+  body: z.strictObject(OwingLettersTask.shape),
+  response: z.object({ families: z.int(), work: Work }),
+  summary: 'Ask for a letter to each family that may be reminded now, all as one PDF, as long work',
+})
+
+export const printOwingLetter = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/owing/families/:id/letter.pdf',
+  access: BURSARS,
+  opens: 'bills.opened',
+  params: z.strictObject({ id: Id }),
+  file: true,
+  summary: 'The letter to one family, as it is printed',
+})
+
+export const takeOwingLetters = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/owing/letters/:id/file',
+  access: BURSARS,
+  opens: 'debtors.taken',
+  freshProof: true,
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ reason: Reason }),
+  file: true,
+  summary: 'The letters that came out, for an hour; each family sees that they were taken',
+})
+
+export const takeOwingList = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/owing/list.xlsx',
+  access: BURSARS,
+  opens: 'debtors.taken',
+  freshProof: true,
+  body: z.strictObject({ ...which, reason: Reason }),
+  file: true,
+  summary: 'Families with something left to pay as a spreadsheet, with the day they named and the last word',
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Meanwhile } from './meanwhile.ts'
 
 /** One thing wrong with one field of a form. */
 export const FieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() })
@@ -12,5 +13,7 @@ export const ProblemDetails = z.object({
   code: z.string(),
   request_id: z.string(),
   errors: z.optional(z.array(FieldProblem)),
+  /** Where a form was changed by somebody else meanwhile. */
+  meanwhile: z.optional(z.array(Meanwhile)),
 })
 export type ProblemDetails = z.infer<typeof ProblemDetails>

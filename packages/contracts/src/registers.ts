@@ -8,6 +8,8 @@ export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 export const HALVES_OF_DAY = ['morning', 'afternoon'] as const
 /** So long after the last day of a term a phone that was without network may still bring a register of it. */
 export const REGISTER_OPEN_DAYS = 7
+/** So long a teacher who stood in for a day may still bring its register: a phone may have been without network until then. */
+export const STAND_IN_BRINGS_DAYS = 3
 /** More pupils than any class has. */
 const MOST_PUPILS = 200
 
@@ -64,6 +66,22 @@ export const listRegisters = endpoint({
 
 const ofClass = z.strictObject({ id: Id })
 
+/** A class's register of one day, as it stands. */
+export const RegisterOfDay = z.object({
+  class: z.object({ id: Id, name: z.string() }),
+  day: Day,
+  /** Today at the school, and the moment: a phone whose clock is wrong counts from here. */
+  today: Day,
+  now: Instant,
+  timezone: z.string(),
+  alert_at: z.nullable(z.string()),
+  no_register: z.nullable(z.enum(NO_REGISTER)),
+  /** 0: not taken here. */
+  version: z.int(),
+  taken: z.nullable(Taken),
+  pupils: z.array(RegisterPupil),
+})
+
 export const getRegister = endpoint({
   method: 'GET',
   path: '/api/v1/office/classes/:id/register',
@@ -72,20 +90,7 @@ export const getRegister = endpoint({
   params: ofClass,
   /** Today when left out. */
   query: z.strictObject({ day: z.optional(Day) }),
-  response: z.object({
-    class: z.object({ id: Id, name: z.string() }),
-    day: Day,
-    /** Today at the school, and the moment: a phone whose clock is wrong counts from here. */
-    today: Day,
-    now: Instant,
-    timezone: z.string(),
-    alert_at: z.nullable(z.string()),
-    no_register: z.nullable(z.enum(NO_REGISTER)),
-    /** 0: not taken here. */
-    version: z.int(),
-    taken: z.nullable(Taken),
-    pupils: z.array(RegisterPupil),
-  }),
+  response: RegisterOfDay,
   summary: 'A class’s register of a day: who is on it, what parents said before, and what stands',
 })
 

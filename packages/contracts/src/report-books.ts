@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ReportBatch, ReportRemarks } from './office-reports.ts'
 import { Reason } from './office-work.ts'
 import { Day, Id, Instant } from './primitives.ts'
+import { RatedThings, Rating } from './report-ratings.ts'
 import { REPORT_STATES, REPORT_TEMPLATES, ReportChange } from './reports.ts'
 import { TermChoice } from './term-choice.ts'
 
@@ -98,7 +99,13 @@ const BookReport = z.object({
   number_on_roll: z.nullable(z.int()),
   times_opened: z.nullable(z.number()),
   times_present: z.nullable(z.number()),
+  /** Where the child goes after the year, as the head-teacher confirmed it. */
+  promoted_to: z.nullable(z.string()),
+  repeated_in: z.nullable(z.string()),
   lines: z.array(BookLine),
+  ratings: z.array(Rating),
+  /** Of the report before this one. */
+  ratings_before: z.array(Rating),
   /** What would be changed if the reports were made from the marks now. */
   changes: z.array(ReportChange),
 })
@@ -124,6 +131,8 @@ const BookTerm = z.object({
   next_term_begins: z.nullable(Day),
   /** The day at school is before its last one: marks and days in school will still change. */
   still_runs: z.boolean(),
+  /** No later term of the year is known: it is said now who moves up. */
+  ends_year: z.boolean(),
 })
 
 export const ReportBook = z.object({
@@ -139,6 +148,8 @@ export const ReportBook = z.object({
   class_average: z.nullable(z.number()),
   class_average_before: z.nullable(z.number()),
   show_position: z.boolean(),
+  /** What is rated on these reports, in the order of the paper. */
+  rated: RatedThings,
   /** By surname, as in the register. */
   pupils: z.array(BookPupil),
 })

@@ -88,7 +88,7 @@ export const changeGrading = endpoint({
   body: z.strictObject({
     ...ofStage,
     ...Grading.shape,
-    /** What stood there when it was opened: where somebody changed it since, nothing is written. */
+    /** What stood there when it was opened: of what somebody else changed since to something else, nothing is written (meanwhile.ts). */
     seen: z.omit(StageGrading, { stage: true, levels: true, reports: true }),
   }),
   response: z.object({ stage: StageGrading }),

@@ -31,6 +31,9 @@ export const SchoolRules = z.strictObject({
 })
 export type SchoolRules = z.infer<typeof SchoolRules>
 
+/** Whether whoever changes something says what stood there. */
+const isSeen = (changes: object, seen: object): boolean => Object.keys(changes).every((field) => field in seen)
+
 /** Who changed one of them last. */
 const LastChange = z.nullable(z.object({ at: Instant, by: z.string() }))
 
@@ -48,8 +51,10 @@ export const changeSchoolRules = endpoint({
   path: '/api/v1/office/rules',
   access: ['head', 'office'],
   opens: 'nothing',
-  /** What is left out stays: two people may change two things at once. */
-  body: z.partial(SchoolRules),
+  /** What is left out stays: two people may change two things at once. `seen`: what stood where something is changed. */
+  body: z
+    .strictObject({ ...z.partial(SchoolRules).shape, seen: z.partial(SchoolRules) })
+    .check(z.refine(({ seen, ...changes }) => isSeen(changes, seen))),
   response: z.object({ rules: SchoolRules }),
   summary: 'Change what the school decides for all its parents',
 })
@@ -61,7 +66,9 @@ export const changeKeeping = endpoint({
   access: ['head'],
   opens: 'nothing',
   freshProof: true,
-  body: z.partial(SchoolKeeping),
+  body: z
+    .strictObject({ ...z.partial(SchoolKeeping).shape, seen: z.partial(SchoolKeeping) })
+    .check(z.refine(({ seen, ...changes }) => isSeen(changes, seen))),
   response: z.object({ keeping: SchoolKeeping }),
   summary: 'Change for how long the school keeps things',
 })

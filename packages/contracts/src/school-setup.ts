@@ -32,7 +32,7 @@ export type SchoolSetup = z.infer<typeof SchoolSetup>
 const said = z.nullable(z.string())
 
 /** The same as it is: an older school may lack what is asked for today. */
-const SchoolAsIs = z.object({
+export const SchoolAsIs = z.object({
   name: z.string(),
   short_name: said,
   motto: said,
@@ -48,6 +48,7 @@ const SchoolAsIs = z.object({
   head_teacher_title: z.string(),
   head_teacher_name: z.string(),
 })
+export type SchoolAsIs = z.infer<typeof SchoolAsIs>
 
 /** What follows from the country, and is changed with whoever looks after the computer: money and records stand on it. */
 const Customs = z.object({ country: z.string(), currency: z.string(), timezone: z.string() })
@@ -64,7 +65,8 @@ export const changeSchoolSetup = endpoint({
   ...ofOffice,
   method: 'PUT',
   path: '/api/v1/office/school',
-  body: SchoolSetup,
+  /** With what was read before it was changed: a colleague may have been quicker (meanwhile.ts). */
+  body: z.strictObject({ ...SchoolSetup.shape, seen: SchoolAsIs }),
   response: z.object({ school: SchoolAsIs, customs: Customs }),
   summary: 'Change what the school says of itself',
 })
@@ -105,6 +107,38 @@ const YearAsIs = z.object({
   ),
 })
 
+export type YearAsIs = z.infer<typeof YearAsIs>
+
+/** A year as fields of one form, such as `2.opens`, so that two people may write two days of it. */
+export type YearFields = Record<string, string | readonly string[] | null>
+
+const DAY_FIELDS = ['name', 'opens', 'closes', 'mid_term_starts', 'mid_term_ends', 'closed_days'] as const
+
+export const yearFields = ({ terms }: Pick<YearAsIs, 'terms'>): YearFields =>
+  Object.fromEntries(terms.flatMap((term) => DAY_FIELDS.map((field) => [`${term.number}.${field}`, term[field]])))
+
+/** The terms that such fields make up. */
+export function termsIn(fields: YearFields): YearAsIs['terms'] {
+  const said = (key: string) => {
+    const value = fields[key]
+    return typeof value === 'string' ? value : null
+  }
+  const days = (key: string) => {
+    const value = fields[key]
+    return Array.isArray(value) ? value.filter((day) => typeof day === 'string') : []
+  }
+  const numbers = [...new Set(Object.keys(fields).map((key) => Number(key.split('.', 1)[0])))].toSorted((a, b) => a - b)
+  return numbers.map((number) => ({
+    number,
+    name: said(`${number}.name`) ?? '',
+    opens: said(`${number}.opens`) ?? '',
+    closes: said(`${number}.closes`) ?? '',
+    mid_term_starts: said(`${number}.mid_term_starts`),
+    mid_term_ends: said(`${number}.mid_term_ends`),
+    closed_days: days(`${number}.closed_days`),
+  }))
+}
+
 export const getYearSetup = endpoint({
   ...ofOffice,
   method: 'GET',
@@ -123,7 +157,9 @@ export const changeYearSetup = endpoint({
   ...ofOffice,
   method: 'PUT',
   path: '/api/v1/office/year',
-  body: YearSetup,
+  /** `seen`: the year as it was read; without terms where the school did not have it. */
+  body: z.strictObject({ ...YearSetup.shape, seen: YearAsIs }),
+  response: z.object({ year: YearAsIs }),
   summary: 'Write down the terms of a year',
 })
 

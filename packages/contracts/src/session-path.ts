@@ -6,3 +6,6 @@ export const SIDE_HEADER = 'schoolgate-side'
 
 /** The lock under which a page or the service worker tells the school that somebody left, and under which a page signs in. */
 export const SIGN_OUT_LOCK = 'schoolgate-sign-out'
+
+/** Says that a page asks by itself and nobody was at it for a while: such asking keeps nobody signed in. */
+export const UNATTENDED_HEADER = 'schoolgate-unattended'

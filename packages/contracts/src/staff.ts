@@ -61,7 +61,12 @@ export const changeColleague = endpoint({
   method: 'PATCH',
   path: '/api/v1/office/people/:id',
   freshProof: true,
-  body: z.strictObject({ role: z.optional(role), ends_on: z.optional(z.nullable(Day)) }),
+  body: z.strictObject({
+    role: z.optional(role),
+    ends_on: z.optional(z.nullable(Day)),
+    /** As both were when they were read. */
+    seen: z.strictObject({ role, ends_on: z.nullable(Day) }),
+  }),
   response: z.object({ person: Colleague }),
   summary: 'Change what a colleague may do, or the last day: at once, whoever is signed in with it',
 })

@@ -49,3 +49,38 @@ export const getStatement = endpoint({
   }),
   summary: 'Everything on a ward’s account in a period, with what was owed before and after',
 })
+
+/** The same of all children for whom the same people pay, line by line with whose it is: for the desk. */
+export const getFamilyStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/books/families/:id/statement',
+  access: ['bursar', 'head'],
+  opens: 'bills.opened',
+  /** Any of the children. */
+  params: z.strictObject({ id: Id }),
+  /** Both days included; the last year when left out. */
+  query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
+  response: z.object({
+    /** Who may see the bills of these children, who stood first before the others. */
+    guardians: z.array(z.string()),
+    wards: z.array(
+      z.object({
+        id: Id,
+        fullname: z.string(),
+        first_name: z.string(),
+        class: z.string(),
+        admission_no: z.string(),
+        closing: Money,
+      }),
+    ),
+    from: Day,
+    to: Day,
+    opening: Money,
+    /** `balance`: what is left of all of them after it. */
+    lines: z.array(z.extend(StatementLine, { ward_id: Id, first_name: z.string() })),
+    billed: Money,
+    paid: Money,
+    closing: Money,
+  }),
+  summary: 'Everything on a family’s accounts in a period, with what was owed before and after',
+})

@@ -69,6 +69,8 @@ export const getToday = endpoint({
     week: z.array(z.extend(Counted, { day: Day })),
     events: z.array(z.object({ id: Id, title: z.string(), starts: Instant, place: z.nullable(z.string()) })),
     questions: Questions,
+    /** What parents ask to be changed of a child's record, and nobody decided yet. */
+    requests: z.int(),
     /** Guardians of pupils who are here, and those of them who have signed in. */
     parents: z.object({ all: z.int(), signed_in: z.int() }),
   }),

@@ -7,6 +7,8 @@ import { shellLaunch } from './chromium.ts'
 export const inBrowser = (name: string, viewport: { width: number; height: number }): ViteUserConfig =>
   defineConfig({
     plugins: [react()],
+    // Found only in the middle of a run otherwise, and every page of the moment is loaded anew.
+    optimizeDeps: { include: ['react-dom/client'] },
     define: { __SHAPES__: JSON.stringify('test') },
     test: {
       name,

@@ -12,7 +12,21 @@ const nobody = refuse(getCurrentSession, { status: 401, code: 'identity.not_sign
 
 test.each([
   ['teacher', ['Today', 'Register', 'Marks', 'Reports', 'Messages', 'Pupils and parents', 'Reasons', 'Parents’ evenings']],
-  ['bursar', ['Today', 'Pupils and parents', 'Fees', 'Cash desk', 'Left to pay', 'Bank slips', 'Work going on', 'Settings']],
+  [
+    'bursar',
+    [
+      'Today',
+      'Pupils and parents',
+      'Fees',
+      'Cash desk',
+      'Left to pay',
+      'Bank slips',
+      'Bank sheets',
+      'Money',
+      'Work going on',
+      'Settings',
+    ],
+  ],
   [
     'office',
     [
@@ -45,6 +59,8 @@ test.each([
       'Cash desk',
       'Left to pay',
       'Bank slips',
+      'Bank sheets',
+      'Money',
       'Notices',
       'Reasons',
       'Parents’ evenings',

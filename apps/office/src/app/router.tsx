@@ -40,7 +40,22 @@ function NoSuchPage() {
   )
 }
 
-function Screens({ session }: { session: Staff }) {
+/** Without network a register can be taken; what the others show comes from the school. */
+const IS_AT_HAND = /^\/register(?:\/[^/]+)?$/
+
+function OnlyRegister() {
+  const text = useWords(appWords)
+  return (
+    <Empty
+      heading="h1"
+      title={text.noNetworkTitle}
+      line={text.noNetworkLine}
+      action={<Button href="/register">{text.places.register}</Button>}
+    />
+  )
+}
+
+function Screens({ session, isKept }: { session: Staff; isKept: boolean }) {
   const [path] = useLocation()
   const text = useWords(appWords)
   const { parser } = useRouter()
@@ -49,7 +64,7 @@ function Screens({ session }: { session: Staff }) {
     <Shell session={session}>
       <Boundary key={path} fallback={(again) => <Broken onAgain={again} />} onAgain={async () => undefined}>
         <Suspense fallback={<Progress label={text.main} />}>
-          <Screen />
+          {isKept && !IS_AT_HAND.test(path) ? <OnlyRegister /> : <Screen />}
         </Suspense>
       </Boundary>
     </Shell>
@@ -83,7 +98,7 @@ function Page() {
   if (isAtLogin) return <Redirect to={nextIn(search)} replace />
   return (
     <Answers key={session.staff.user.user_id} of={session.staff.user.user_id}>
-      <Screens session={session.staff} />
+      <Screens session={session.staff} isKept={session.isKept} />
     </Answers>
   )
 }

@@ -13,6 +13,8 @@ type Word =
   | 'cash'
   | 'owing'
   | 'slips'
+  | 'money'
+  | 'bank'
   | 'notices'
   | 'reasons'
   | 'appointments'
@@ -97,6 +99,18 @@ export const ROUTES: readonly OfficeRoute[] = [
     screen: lazy(async () => ({ default: (await import('#screens/slips/slips')).SlipsScreen })),
   },
   {
+    path: '/bank',
+    word: 'bank',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/bank/bank')).BankScreen })),
+  },
+  {
+    path: '/money',
+    word: 'money',
+    roles: ['head', 'bursar'],
+    screen: lazy(async () => ({ default: (await import('#screens/books/money')).MoneyScreen })),
+  },
+  {
     path: '/notices',
     word: 'notices',
     roles: ['head', 'office'],
@@ -146,119 +160,62 @@ export const ROUTES: readonly OfficeRoute[] = [
   },
 ]
 
-/** What is opened from a list or by “Find someone”. */
-const INNER: readonly Screen[] = [
-  {
-    path: '/appointments/:id',
-    roles: ['teacher', 'head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/appointments/evening')).EveningScreen })),
-  },
-  {
-    path: '/register/:id',
-    roles: ['teacher', 'head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/register/class')).ClassScreen })),
-  },
-  {
-    path: '/marks/:classId/:subjectId',
-    roles: ['teacher', 'head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/marks/book')).BookScreen })),
-  },
-  {
-    path: '/reports/:classId',
-    roles: ['teacher', 'head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/reports/class')).ClassScreen })),
-  },
-  {
-    path: '/reports/:classId/broadsheet',
-    roles: ['teacher', 'head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/reports/broadsheet')).BroadsheetScreen })),
-  },
-  {
-    path: '/reports/:classId/write',
-    roles: ['teacher', 'head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/reports/writing')).WritingScreen })),
-  },
-  {
-    path: '/messages/:id',
-    roles: ['teacher', 'head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/messages/messages')).MessagesScreen })),
-  },
-  {
-    path: '/pupils/:id',
-    roles: STAFF_ROLES,
-    screen: lazy(async () => ({ default: (await import('#screens/pupils/pupil')).PupilScreen })),
-  },
-  {
-    path: '/pupils/up/next',
-    roles: ['head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/enrolment/promotion')).PromotionScreen })),
-  },
-  {
-    path: '/pupils/guardians/:id',
-    roles: ['head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/guardians/guardian')).GuardianScreen })),
-  },
-  {
-    path: '/pupils/guardians/:id/family',
-    roles: ['head'],
-    screen: lazy(async () => ({ default: (await import('#screens/families/family')).FamilyScreen })),
-  },
-  {
-    path: '/cash/close',
-    roles: ['head', 'bursar'],
-    screen: lazy(async () => ({ default: (await import('#screens/cash/close')).CloseScreen })),
-  },
-  {
-    path: '/cash/days',
-    roles: ['head', 'bursar'],
-    screen: lazy(async () => ({ default: (await import('#screens/cash/days')).DaysScreen })),
-  },
-  {
-    path: '/fees/:id',
-    roles: ['head', 'bursar'],
-    screen: lazy(async () => ({ default: (await import('#screens/fees/schedule')).ScheduleScreen })),
-  },
-]
-
-/** What is one's own is reached from one's own menu. */
-const OWN: readonly Screen[] = [
-  {
-    path: '/proofs',
-    roles: STAFF_ROLES,
-    screen: lazy(async () => ({ default: (await import('#screens/proofs/proofs')).ProofsScreen })),
-  },
-]
-
-/** What the school says of itself is reached from the first steps, what it gives to programs from the list of people. */
-const SETUP: readonly Screen[] = [
-  {
-    path: '/school',
-    roles: ['head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/founding/school')).SchoolScreen })),
-  },
-  {
-    path: '/year',
-    roles: ['head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/founding/year')).YearScreen })),
-  },
-  {
-    path: '/classes',
-    roles: ['head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/founding/classes')).ClassesScreen })),
-  },
-  {
-    path: '/connections',
-    roles: ['head'],
-    screen: lazy(async () => ({ default: (await import('#screens/connections/connections')).ConnectionsScreen })),
-  },
-]
-
-const OF_OFFICE: readonly StaffRole[] = ['head', 'office']
-const inSettings = (path: string, load: () => Promise<ComponentType>, roles = OF_OFFICE): Screen => ({
-  path: `/settings/${path}`,
+const TEACHING: readonly StaffRole[] = ['teacher', 'head', 'office']
+const MONEY: readonly StaffRole[] = ['head', 'bursar']
+const at = (path: string, roles: readonly StaffRole[], load: () => Promise<ComponentType>): Screen => ({
+  path,
   roles,
   screen: lazy(async () => ({ default: await load() })),
 })
+
+/** What is opened from a list or by “Find someone”. */
+const INNER: readonly Screen[] = [
+  at('/appointments/:id', TEACHING, async () => (await import('#screens/appointments/evening')).EveningScreen),
+  at('/register/:id', TEACHING, async () => (await import('#screens/register/class')).ClassScreen),
+  at('/marks/:classId/:subjectId', TEACHING, async () => (await import('#screens/marks/book')).BookScreen),
+  at('/reports/:classId', TEACHING, async () => (await import('#screens/reports/class')).ClassScreen),
+  at('/reports/:classId/broadsheet', TEACHING, async () => (await import('#screens/reports/broadsheet')).BroadsheetScreen),
+  at('/reports/:classId/skills', TEACHING, async () => (await import('#screens/reports/skills')).SkillsScreen),
+  at('/reports/:classId/write', TEACHING, async () => (await import('#screens/reports/writing')).WritingScreen),
+  at('/messages/:id', TEACHING, async () => (await import('#screens/messages/messages')).MessagesScreen),
+  at('/requests', ['head', 'office'], async () => (await import('#screens/requests/requests')).RequestsScreen),
+  at('/pupils/:id', STAFF_ROLES, async () => (await import('#screens/pupils/pupil')).PupilScreen),
+  at('/pupils/up/next', ['head', 'office'], async () => (await import('#screens/enrolment/promotion')).PromotionScreen),
+  at('/pupils/guardians/:id', ['head', 'office'], async () => (await import('#screens/guardians/guardian')).GuardianScreen),
+  at('/pupils/guardians/:id/family', ['head'], async () => (await import('#screens/families/family')).FamilyScreen),
+  at('/bank/:id', MONEY, async () => (await import('#screens/bank/sheet')).BankSheetScreen),
+  at('/cash/close', MONEY, async () => (await import('#screens/cash/close')).CloseScreen),
+  at('/cash/days', MONEY, async () => (await import('#screens/cash/days')).DaysScreen),
+  at('/money/accounting', MONEY, async () => (await import('#screens/books/accounting')).AccountingScreen),
+  at('/money/families/:id', MONEY, async () => (await import('#screens/books/family')).FamilyScreen),
+  at('/fees/bills/:id', MONEY, async () => (await import('#screens/corrections/bill')).BillScreen),
+  at('/corrections', MONEY, async () => (await import('#screens/corrections/corrections')).CorrectionsScreen),
+  at('/fees/:id', MONEY, async () => (await import('#screens/fees/schedule')).ScheduleScreen),
+]
+
+/** More than a day of registers, and the week of lessons. */
+const WEEKS: readonly Screen[] = [
+  at('/register/:id/week', TEACHING, async () => (await import('#screens/register/week')).WeekScreen),
+  at('/register/:id/sheet', TEACHING, async () => (await import('#screens/register/sheet')).SheetScreen),
+  at('/attendance', ['head', 'office'], async () => (await import('#screens/register/numbers')).NumbersScreen),
+  at('/timetable', TEACHING, async () => (await import('#screens/timetable/timetable')).TimetableScreen),
+  at('/timetable/stand-ins', ['head', 'office'], async () => (await import('#screens/timetable/stand-ins')).StandInsScreen),
+]
+
+/** What is one's own is reached from one's own menu. */
+const OWN: readonly Screen[] = [at('/proofs', STAFF_ROLES, async () => (await import('#screens/proofs/proofs')).ProofsScreen)]
+
+/** What the school says of itself is reached from the first steps, what it gives to programs from the list of people. */
+const SETUP: readonly Screen[] = [
+  at('/school', ['head', 'office'], async () => (await import('#screens/founding/school')).SchoolScreen),
+  at('/year', ['head', 'office'], async () => (await import('#screens/founding/year')).YearScreen),
+  at('/classes', ['head', 'office'], async () => (await import('#screens/founding/classes')).ClassesScreen),
+  at('/connections', ['head'], async () => (await import('#screens/connections/connections')).ConnectionsScreen),
+]
+
+const OF_OFFICE: readonly StaffRole[] = ['head', 'office']
+const inSettings = (path: string, load: () => Promise<ComponentType>, roles = OF_OFFICE): Screen =>
+  at(`/settings/${path}`, roles, load)
 
 /** What Settings lead to: the set-up's own screens again, and what only they hold. */
 const SETTINGS: readonly Screen[] = [
@@ -276,7 +233,7 @@ const SETTINGS: readonly Screen[] = [
 
 /** The screens that somebody of this role may open. */
 export const screensFor = (role: StaffRole): readonly Screen[] =>
-  [...ROUTES, ...SETTINGS, ...SETUP, ...INNER, ...OWN].filter(({ roles }) => roles.includes(role))
+  [...ROUTES, ...SETTINGS, ...SETUP, ...INNER, ...WEEKS, ...OWN].filter(({ roles }) => roles.includes(role))
 
 /** The rows that somebody of this role has. */
 export const routesFor = (role: StaffRole): readonly OfficeRoute[] => ROUTES.filter(({ roles }) => roles.includes(role))

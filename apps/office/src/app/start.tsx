@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/router.tsx'
+import { startWorker } from '#app/worker.ts'
 import { watchSession } from '#features/identity'
+import { startWatchingHands } from '#features/live'
 import { standOn } from '@schoolgate/ui/lib/api'
 import { keepProbing } from '@schoolgate/ui/lib/probe'
 import { startSpeaking } from '@schoolgate/ui/lib/words'
@@ -12,6 +14,8 @@ export const start = (): void => {
   standOn('staff')
   startSpeaking()
   keepProbing()
+  startWatchingHands()
   watchSession()
   createRoot(root).render(<App />)
+  startWorker()
 }

@@ -1,4 +1,9 @@
-import { decideExplanation, type ExplanationToDecide, listExplanations } from '@schoolgate/contracts/attendance'
+import {
+  askAboutExplanation,
+  decideExplanation,
+  type ExplanationToDecide,
+  listExplanations,
+} from '@schoolgate/contracts/attendance'
 import { stepUp } from '@schoolgate/contracts/identity'
 import { acceptProposal, listProposals, type Proposal, refuseProposal } from '@schoolgate/contracts/intake'
 import { cancelWork, listWork, takeWorkFile } from '@schoolgate/contracts/office-work'
@@ -17,6 +22,7 @@ const reason: ExplanationToDecide = {
   by: 'Abena Mensah',
   at: '2026-11-20T08:00:00Z',
   state: 'pending',
+  question: null,
   ward: { id, fullname: 'Ama Mensah', class: 'Basic 5' },
   decided_by: null,
   decided_at: null,
@@ -45,6 +51,23 @@ test('a teacher reads a reason and takes it: it is gone from the list', async ()
   await expect.element(getByText('Ama Mensah: taken. The parents see it.')).toBeVisible()
   await expect.element(getByRole('heading', { name: 'No reason waits' })).toBeVisible()
   expect(server.sentTo(decideExplanation)).toMatchObject([{ params: { id }, body: { state: 'accepted' } }])
+})
+
+test('a teacher asks back about a reason, in words that the parents read, and it is gone from the list until they answer', async () => {
+  const { getByRole, getByText, server } = await openOffice('/reasons', sessionOf('teacher'), [
+    answer(listExplanations, { explanations: [reason], next_cursor: null }),
+    answer(askAboutExplanation, { explanation: { ...reason, state: 'asked', question: 'Which clinic?' } }),
+  ])
+  await getByRole('button', { name: 'Ask back: the reason for Ama Mensah' }).click()
+  await expectAccessible()
+  await getByRole('button', { name: 'Send to the parents' }).click()
+  await expect.element(getByText('Please write what you want to know.')).toBeVisible()
+  await getByRole('textbox', { name: 'What do you want to know?' }).fill('Which clinic?')
+  server.change(answer(listExplanations, { explanations: [], next_cursor: null }))
+  await getByRole('button', { name: 'Send to the parents' }).click()
+  await expect.element(getByText('Ama Mensah: asked. The answer comes here.')).toBeVisible()
+  await expect.element(getByRole('heading', { name: 'No reason waits' })).toBeVisible()
+  expect(server.sentTo(askAboutExplanation)).toMatchObject([{ params: { id }, body: { question: 'Which clinic?' } }])
 })
 
 test('a reason that could not be decided stays, and nobody is told otherwise', async () => {

@@ -1,10 +1,12 @@
 import type { StaffRole } from '@schoolgate/contracts/endpoint'
 import { type CurrentSession, getCurrentSession } from '@schoolgate/contracts/identity'
 import { FIRST_STEPS, getFirstSteps } from '@schoolgate/contracts/first-steps'
+import { officeLive } from '@schoolgate/contracts/live'
 import { listExplanations } from '@schoolgate/contracts/attendance'
 import { listProposals } from '@schoolgate/contracts/intake'
 import { listOfficeNotices } from '@schoolgate/contracts/office-notices'
 import { listWork, type Work } from '@schoolgate/contracts/office-work'
+import { countCorrections } from '@schoolgate/contracts/corrections'
 import { listOfficialNumbers } from '@schoolgate/contracts/official-numbers'
 import { listRegisters } from '@schoolgate/contracts/registers'
 import { listPeople } from '@schoolgate/contracts/staff'
@@ -55,6 +57,7 @@ export const workOf = (changes: Partial<Work> = {}): Work => ({
   file: null,
   sheet_id: null,
   sheet_act: null,
+  bank: null,
   export: null,
   ...changes,
 })
@@ -84,12 +87,14 @@ const NOTHING_IN = { amount_minor: 0, currency: 'GHS' }
 /** A school where nothing waits. */
 const QUIET = [
   answer(getFirstSteps, BEGUN),
+  answer(officeLive, { events: [], last_event_id: '1-1' }),
   answer(listExplanations, { explanations: [], next_cursor: null }),
   answer(listProposals, { proposals: [], waiting: 0 }),
   answer(listOfficeNotices, { notices: [], next_cursor: null }),
   answer(listWork, { work: [] }),
   answer(listPeople, { people: [], invitations: [] }),
   answer(listOfficialNumbers, { numbers: [], changes: [], others: 1 }),
+  answer(countCorrections, { for_me: 0, mine: 0, limit: { amount_minor: 100_00, currency: 'GHS' }, others: 1 }),
   answer(getToday, {
     day: '2026-03-14',
     term: null,
@@ -99,6 +104,7 @@ const QUIET = [
     events: [],
     parents: { all: 0, signed_in: 0 },
     questions: { waiting: 0, since: null },
+    requests: 0,
   }),
   answer(getMyDay, {
     day: '2026-03-14',

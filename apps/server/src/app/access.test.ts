@@ -17,7 +17,7 @@ const STAFF_SEE = [/^\/api\/v1\/notices\//, /^\/api\/v1\/photos\//, /^\/api\/v1\
 /** What can be read only once something was done, which it was not. */
 const NOT_DONE_YET = /\/sheets\/:id\/undo$/
 /** A family of which nothing is left to pay is in no list of those that owe. */
-const NOTHING_LEFT = /\/owing\/families\/:id$/
+const NOTHING_LEFT = /\/owing\/families\/:id\/letter\.pdf$/
 /** What “not yours” may also say: one's own document is asked for by user id (403, wire.md §1); a proof that is not there is a wrong code. */
 const ALSO_HIDDEN: [path: RegExp, status: number][] = [
   [/\/documents\/users\//, 403],
@@ -172,7 +172,8 @@ test('whoever asks for whatever gets exactly what the door declares, and not a w
   let asked = 0
   let ownWords = 0
   for (const endpoint of endpoints.toSorted((one, next) => inTurn(one) - inTurn(next)))
-    for (const caller of callers)
+    // Who has no session is turned away at every other door alike: the test below asks there.
+    for (const caller of callers.filter(({ session }) => session === 'live' || endpoint.access === 'public'))
       for (const target of idsFor(endpoint, caller, ids)) {
         const answer = await ask(endpoint, caller, target)
         asked++
@@ -195,10 +196,10 @@ test('whoever asks for whatever gets exactly what the door declares, and not a w
         }
       }
   expect(faults).toEqual([])
-  expect(asked).toBeGreaterThan(endpoints.length * callers.length)
+  expect(asked).toBeGreaterThan(endpoints.length * (callers.length - 2))
   // The test would prove nothing if nobody saw their own words.
   expect(ownWords).toBeGreaterThan(20)
-}, 400_000)
+}, 600_000)
 
 test('every address with an id in it is covered with real ids', async () => {
   const { endpoints } = await openSchools()
@@ -243,6 +244,10 @@ const NO_RECORDS = [
   /^\/api\/v1\/office\/official_numbers(\/|$)/,
   // A list that the office itself brought.
   /^\/api\/v1\/office\/sheets(\/:id(\/answers|\/rows|\/bad_rows|\/check|\/save|\/undo)?)?$/,
+  // Under which numbers the school keeps its books.
+  /^\/api\/v1\/office\/books\/accounts$/,
+  // The same of a bank: its columns, and sums.
+  /^\/api\/v1\/office\/bank_sheets(\/|$)/,
   // Money of which nobody knows yet whose it is.
   /^\/api\/v1\/office\/unknown_payments$/,
   // It ends the guardianship of who looks at the list, or what that one may see.
@@ -280,4 +285,4 @@ test('whatever of a child staff are shown stands in the parents’ list, by whoe
   expect([...seen]).toEqual(
     expect.arrayContaining(['/api/v1/office/wards/:id', '/api/v1/office/payments', '/api/v1/office/receipts/:id.pdf']),
   )
-}, 400_000)
+}, 600_000)

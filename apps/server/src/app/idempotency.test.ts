@@ -3,9 +3,9 @@ import { OPENING_WORDS } from '@schoolgate/contracts/openings'
 import { count, eq, notInArray } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { audit, idempotencyKeys, limits, subjects, terms, wards } from '#db/schema'
+import { audit, billChoices, idempotencyKeys, limits, subjects, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import { addUser, everyTable, payingSchool } from '#testing'
+import { addBankLine, addUser, everyTable, payingSchool } from '#testing'
 import { requireDeclaredKey } from './keyed.ts'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
@@ -27,6 +27,7 @@ const HEAD = { name: 'Fees of Term 2', due_on: null, minimum_payment_minor: null
 const TUITION = { code: 'TUITION', name: 'Tuition', amount_minor: 50_00, purpose: null, approved_by: null }
 const LINE = { ...TUITION, group: 'tuition', mandatory: true, basis: 'pupil', level: null, class_id: null, boarding: null }
 const FEES = { ...HEAD, fees: [LINE] }
+const SCHOLARSHIP = { kind: 'scholarship', name: 'Kindness', amount_minor: 150_00, purpose: 'A hard year' }
 const ADWOA = {
   first_name: 'Adwoa',
   middle_name: null,
@@ -56,7 +57,7 @@ const LEAVES = { class: null, becomes: 'withdrawn', day: '2026-03-20', reason: '
 
 async function school() {
   const fixture = await payingSchool()
-  const { app, given, world, signedIn, clock, amas, ama } = fixture
+  const { app, given, world, signedIn, clock, amas, kofis, ama } = fixture
   const [term] = await given((tx) => tx.select().from(terms).where(eq(terms.schoolId, fixture.school.id)))
   const office = await given((tx) => addUser(tx, fixture.school.id, 'office'))
   const head = await given((tx) => addUser(tx, fixture.school.id, 'head'))
@@ -140,6 +141,7 @@ async function school() {
       const parts = [{ ward_id: ama.id, amount_minor: 100_00 }]
       return (await made('POST /api/v1/office/payments', 'bursar', { body: { method: 'cash', parts } })).payment
     },
+    bankLine: (minor: number) => given((tx) => addBankLine(tx, fixture.bursar, minor)),
     async slip() {
       const body = { type: 'bill', bill_id: amas.id }
       return { reference: (await made('POST /api/v1/payments/slips', 'mother', { body })).payment.reference }
@@ -170,6 +172,26 @@ async function school() {
       const { id } = (await made('POST /api/v1/office/fee_schedules', 'bursar', { body })).schedule
       await made('PUT /api/v1/office/fee_schedules/:id', 'bursar', { params: { id }, body: FEES })
       return { id }
+    },
+    /** Something on Ama's bill that nobody has chosen yet. */
+    async choice() {
+      const [id, choice] = [amas.id, { id: newId(), position: 0, code: 'FEED', name: 'Feeding', amountMinor: 480_00 }]
+      await given((tx) => tx.insert(billChoices).values({ schoolId: ama.schoolId, billId: id, ...choice }))
+      return { id, choice_id: choice.id }
+    },
+    /** What the bursar wants to put right and a second person has not said yes to, on the bills of two children. */
+    async waiting() {
+      await made('PUT /api/v1/office/corrections/limit', 'head', { body: { limit_minor: 100_00 } })
+      const ask = async ({ id }: { id: string }) => {
+        const call = { params: { id }, body: SCHOLARSHIP }
+        return { id: String((await made('POST /api/v1/office/bills/:id/lines', 'bursar', call)).waits.id) }
+      }
+      return [await ask(amas), await ask(kofis)] as const
+    },
+    /** Ama's bill was to be paid in January. */
+    async late() {
+      const parts = [{ due_on: '2026-01-10', amount_minor: 610_00 }]
+      await made('PUT /api/v1/office/bills/:id/plan', 'bursar', { params: { id: amas.id }, body: { parts } })
     },
   }
 }
@@ -230,12 +252,52 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('bursar', { reference: (await cash()).reference }, { amount_minor: 10_00, ...MISTAKE }, { amount_minor: 11_00 }),
   'POST /api/v1/office/payments/:reference/reversal': async ({ cash }) =>
     either('bursar', { reference: (await cash()).reference }, MISTAKE, { reason: 'It bounced' }),
+  'POST /api/v1/office/payments/:reference/other_child': async ({ cash, ama, kofi }) => {
+    const { reference } = await cash()
+    return either('bursar', { reference }, { from_ward_id: ama.id, to_ward_id: kofi.id, ...MISTAKE }, { reason: 'For Kofi' })
+  },
   'POST /api/v1/office/receipts/:id/void': async ({ cash }) =>
     either('bursar', { id: (await cash()).receipts[0].id }, MISTAKE, { reason: 'Wrong name' }),
   'POST /api/v1/office/receipts/:id/printing': async ({ cash }) => {
     const [one, another] = [await cash(), await cash()]
     const printing = (payment: typeof one) => ({ params: { id: payment.receipts[0].id } })
     return { who: 'bursar', call: printing(one), other: printing(another) }
+  },
+  'POST /api/v1/office/bank_lines/:id/booking': async ({ bankLine, ama }) => {
+    const { id, openMinor: open_minor } = await bankLine(50_00)
+    const parts = [{ ward_id: ama.id, amount_minor: 20_00 }]
+    return either('bursar', { id }, { open_minor, parts }, { parts: [{ ward_id: ama.id, amount_minor: 30_00 }] })
+  },
+  'POST /api/v1/office/bank_lines/:id/slip': async (fixture) => {
+    const { id, openMinor: open_minor } = await fixture.bankLine(50_00)
+    return either('bursar', { id }, { open_minor, reference: (await fixture.slipSent()).reference }, { reference: 'PAY-OTHER' })
+  },
+  'POST /api/v1/office/bank_lines/:id/here': async ({ bankLine, made, ama }) => {
+    const { id, openMinor: open_minor } = await bankLine(50_00)
+    const body = { method: 'cheque', parts: [{ ward_id: ama.id, amount_minor: 50_00 }] }
+    const { payment } = await made('POST /api/v1/office/payments', 'bursar', { body })
+    return either('bursar', { id }, { open_minor, reference: payment.reference }, { reference: 'PAY-OTHER' })
+  },
+  'POST /api/v1/office/bank_lines/:id/own_cash': async ({ bankLine, cash, callBursar }) => {
+    const { id, openMinor: open_minor } = await bankLine(100_00)
+    await cash()
+    const count = { units: [{ unit_minor: 100_00, count: 1 }], float_minor: 0, moved_minor: 100_00, left_minor: 0, sheets: [] }
+    await callBursar('POST', '/api/v1/office/days/close', { day: '2026-03-12', total_minor: 100_00, count })
+    return either('bursar', { id }, { open_minor, day: '2026-03-12' }, { day: '2026-03-02' })
+  },
+  'POST /api/v1/office/bank_lines/:id/explanation': async ({ bankLine }) => {
+    const { id, openMinor: open_minor } = await bankLine(50_00)
+    return either('bursar', { id }, { open_minor, words: 'Rent' }, { words: 'A loan' })
+  },
+  'POST /api/v1/office/bank_lines/:id/reversal': async ({ bankLine }) => {
+    const { id, openMinor: open_minor } = await bankLine(-50_00)
+    return either('bursar', { id }, { open_minor, of_line: (await bankLine(50_00)).id }, { of_line: newId() })
+  },
+  'POST /api/v1/office/bank_uses/:id/undo': async ({ bankLine, made }) => {
+    const { id, openMinor: open_minor } = await bankLine(50_00)
+    const body = { open_minor, words: 'Rent' }
+    const { line } = await made('POST /api/v1/office/bank_lines/:id/explanation', 'bursar', { params: { id }, body })
+    return either('bursar', { id: line.uses[0].id }, MISTAKE, { reason: 'It was fees' })
   },
   'POST /api/v1/office/fee_schedules': async ({ term }) =>
     either('bursar', {}, { term_id: term?.id, ...HEAD }, { name: 'Other fees' }),
@@ -251,14 +313,38 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
   },
   'POST /api/v1/office/bills/:id/void': async ({ amas }) =>
     either('bursar', { id: amas.id }, MISTAKE, { reason: 'Billed twice' }),
+  'POST /api/v1/office/bills/:id/moves': async ({ amas, kofis }) =>
+    either('bursar', { id: amas.id }, { item_id: amas.items[1]?.id, to_bill_id: kofis.id, ...MISTAKE }, { reason: 'His desk' }),
+  'PUT /api/v1/office/bills/:id/choices/:choice_id': async (fixture) =>
+    either('bursar', await fixture.choice(), { chosen: true }, { chosen: false }),
+  'POST /api/v1/office/corrections/:id/agree': async (fixture) => {
+    const [params, another] = await fixture.waiting()
+    return { who: 'head', call: { params }, other: { params: another } }
+  },
+  'POST /api/v1/office/corrections/:id/decline': async (fixture) => {
+    const [params] = await fixture.waiting()
+    return either('head', params, MISTAKE, { reason: 'Ask the board' })
+  },
+  'POST /api/v1/office/corrections/:id/take_back': async (fixture) => {
+    const [params, another] = await fixture.waiting()
+    return { who: 'bursar', call: { params }, other: { params: another } }
+  },
+  'PUT /api/v1/office/corrections/limit': async () => either('head', {}, { limit_minor: 50_00 }, { limit_minor: 60_00 }),
+  'PUT /api/v1/office/books/accounts': async () => {
+    const called = (name: string) => ({ accounts: [{ account: 'cash', number: 'A-57', name }] })
+    return either('bursar', {}, called('Petty cash'), called('Cash box'))
+  },
   'PUT /api/v1/office/bills/:id/plan': async ({ amas }) =>
     either('bursar', { id: amas.id }, { parts: [{ due_on: '2026-04-10', amount_minor: 610_00 }] }, { parts: [] }),
   'POST /api/v1/office/owing/families/:id/notes': async ({ ama }) =>
     either('bursar', { id: ama.id }, { kind: 'spoken', text: 'Her shop is closed' }, { text: 'It opens on Monday' }),
-  'POST /api/v1/office/owing/reminders': async ({ made, amas }) => {
-    const parts = [{ due_on: '2026-01-10', amount_minor: 610_00 }]
-    await made('PUT /api/v1/office/bills/:id/plan', 'bursar', { params: { id: amas.id }, body: { parts } })
+  'POST /api/v1/office/owing/reminders': async (fixture) => {
+    await fixture.late()
     return either('bursar', {}, { dry_run: false }, { except: [newId()] })
+  },
+  'POST /api/v1/office/owing/letters': async (fixture) => {
+    await fixture.late()
+    return either('bursar', {}, {}, { except: [newId()] })
   },
   'POST /api/v1/office/days/close': async () =>
     either('bursar', {}, { day: '2026-03-02', total_minor: 0 }, { day: '2026-03-03' }),
@@ -293,6 +379,11 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('mother', { id: ama.id }, QUESTION, { text: 'What is there to eat?' }),
   'POST /api/v1/wards/:id/messages/:thread_id/words': async ({ asked }) =>
     either('mother', await asked(), { text: 'And on Sundays?', is_thanks: false }, { text: 'Thank you.' }),
+  'POST /api/v1/office/requests/:id/decision': async ({ made, ama }) => {
+    const body = { request_id: newId(), kind: 'address', value: 'GM-044-1820, Adenta' }
+    const { request } = await made('POST /api/v1/wards/:id/requests', 'mother', { params: { id: ama.id }, body })
+    return either('office', { id: request.id }, { state: 'accepted' }, { state: 'declined', reason: 'Please come by' })
+  },
   'POST /api/v1/office/wards': async () => either('office', {}, ADWOA, { first_name: 'Akua' }),
   'POST /api/v1/office/wards/:id/guardians': async ({ ama }) =>
     either('office', { id: ama.id }, { carer: ESI }, { carer: { ...ESI, fullname: 'Esther Owusu' } }),
@@ -382,11 +473,11 @@ test.each(Object.keys(EXAMPLES))(
   60_000,
 )
 
-test('where a payment begins or is recorded, pupils come and move up, a register is taken, something is said or times for parents are opened, nothing happens without a key', async () => {
+test('where a payment begins or is recorded, pupils come and move up, a register is taken, something is said, of a bank’s line too, or times for parents are opened, nothing happens without a key', async () => {
   const fixture = await school()
   const { endpoints, send, rows } = fixture
   const required = endpoints.filter(({ idempotency }) => idempotency === 'required').map(nameOf)
-  expect(required).toHaveLength(14)
+  expect(required).toHaveLength(21)
   for (const name of required) {
     const example = await exampleOf(name, fixture)
     const before = await rows()
@@ -452,6 +543,18 @@ test('a rehearsal of bills keeps no key: the bills go out under it afterwards', 
   await fixture.doDue()
   const { work } = (await fixture.callBursar('GET', `/api/v1/office/work/${id}`)).json()
   expect(work).toMatchObject({ state: 'done', report: { is_dry_run: false, bills: 3 } })
+})
+
+test('letters asked for once more after all were reminded are those that were asked for', async () => {
+  const fixture = await school()
+  const name = 'POST /api/v1/office/owing/letters'
+  const example = await exampleOf(name, fixture)
+  const send = (key: string) => fixture.send(name, example, example.call, key)
+  const first = await send('letters-of-march')
+  await fixture.made('POST /api/v1/office/owing/reminders', 'bursar', { body: { dry_run: false } })
+  const again = await send('letters-of-march')
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+  expect((await send('letters-of-april')).json().code).toBe('owing.nobody_to_remind')
 })
 
 test('keys are known for a month and more, and then forgotten', async () => {

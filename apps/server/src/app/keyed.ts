@@ -12,18 +12,24 @@ export function requireDeclaredKey({ access, method, path, idempotency }: Endpoi
 
 /**
  * Words of the office that are neither money nor notices: a mark published twice is published, marks saved twice are saved, a work shown twice is shown, a proposal is decided once, long work is cancelled once, a
- * sheet is saved once, a paper printed again is the same one, a number corrected twice is correct, answers and the record are only read, and what is kept nowhere and cannot be told again ends the one before: a code for the desk,
+ * sheet is saved once, a line of a bank's sheet is kept and booked once, a paper printed again is the same one, a number corrected twice is correct, answers, what is left to pay and the record are only read, and what is kept nowhere and cannot be told again ends the one before: a code for the desk,
  * codes on letters, an invitation, a program's secret, what proves staff themselves.
  */
 const OF_OFFICE = [
   'assistant',
   'attendance/explanations',
+  'attendance/numbers',
   'audit/file',
+  'books/journal/file',
+  'books/names.xlsx',
+  'bank_sheets',
   'class_setup',
   'classes/:id/cards',
   'classes/:id/list',
   'classes/:id/paper_codes',
+  'classes/:id/register_sheet',
   'classes/:id/stand_in',
+  'classes/:id/timetable',
   'desk_codes',
   'evenings',
   'exports',
@@ -40,6 +46,8 @@ const OF_OFFICE = [
   'moves',
   'notices/:id/answers',
   'official_numbers',
+  'owing/letters/:id/file',
+  'owing/list.xlsx',
   'papers',
   'people',
   'programs',

@@ -28,6 +28,12 @@ test('its files may be kept for ever, and what is not there is none of the paren
   const { open } = await school()
   const file = await open('/office/assets/office-1234.js')
   expect(file.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': /javascript/ })
+  // Its worker asks our own files, and is looked for anew at each start; it lies in its folder, so that it has no say outside.
+  expect((await open('/office/sw.js')).headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("connect-src 'self'"),
+  })
+  expect((await open('/office/manifest.webmanifest')).json()).toMatchObject({ scope: '/office/' })
   for (const url of [
     '/office/assets/app-1234.js',
     '/office/assets/gone.js',

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#lib/problem'
 import type { Schools } from '#modules/schools'
 import { builtFiles } from './built-files.ts'
+import { WORKER_POLICY } from './headers.ts'
 import { noSchoolPage, strangeAddressPage } from './no-school.ts'
 import { pageKeeper, pageSchools, type ReaderOf } from './pages.ts'
 import { leaveUntagged, pathOf, plainly, queryOf, sendFile, sendPage } from './sending.ts'
@@ -11,6 +12,7 @@ import { leaveUntagged, pathOf, plainly, queryOf, sendFile, sendPage } from './s
 /** Where the school's own people work. */
 export const OFFICE = '/office/'
 const START = 'start'
+const WORKER = 'sw.js'
 const PATH = /^\/office(?:\/|$)/
 
 /** Whether an address is the office's; its own app knows which screens there are. */
@@ -46,6 +48,7 @@ export async function serveOffice(
       const file = await fileNamed(name)
       if (!file) throw notFound()
       reply.header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (name === WORKER) reply.header('content-security-policy', WORKER_POLICY)
       return sendFile(request, reply, file)
     }
     if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) throw notFound()

@@ -52,13 +52,14 @@ function send(request: FastifyRequest, reply: FastifyReply, problem: Problem): F
 export const PROBLEM_TYPE = 'application/problem+json'
 
 /** The body of every refusal. */
-export const problemDetails = ({ message, status, code, errors }: Problem, requestId: string): ProblemDetails => ({
+export const problemDetails = ({ message, status, code, errors, meanwhile }: Problem, requestId: string): ProblemDetails => ({
   type: 'about:blank',
   title: message,
   status,
   code,
   request_id: requestId,
   ...(errors ? { errors: [...errors] } : {}),
+  ...(meanwhile ? { meanwhile: [...meanwhile] } : {}),
 })
 
 /** The most field problems one answer lists: its body stays within a kilobyte. */

@@ -169,10 +169,10 @@ test('nobody signs, reads or asks about in their own name what they must not see
 })
 
 const MONEY =
-  'bill_changes bill_instalments bill_items bill_promises bills cancelled_receipts day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances owing_notes payment_allocations payments receipts reconciliations refunds unknown_transactions'
+  'account_numbers bank_heads bank_lines bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bill_promises bills cancelled_receipts corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances owing_notes payment_allocations payments receipts reconciliations refunds unknown_transactions'
 const MARKS = 'assessment_scores assessments term_report_ratings term_report_subjects term_report_versions term_reports'
 const OFFICE =
-  'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals ward_papers'
+  'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals ward_papers ward_requests'
 const ATTENDANCE = 'attendance_explanations attendance_records desk_entries desk_threads registers'
 const EVERYBODY =
   'classes evenings feed_items files grading_bands guardianships message_plans message_settings messages moves notice_attachments notices schools stand_ins subjects terms timetable_entries users wards'
@@ -180,28 +180,29 @@ const EVERYBODY =
 const APPOINTMENTS = 'evenings talks'
 
 const CHANGE = {
-  money: 'bills fee_schedules payments receipts refunds',
+  money:
+    'account_numbers bank_lines bank_sheets bank_uses bill_choices bills corrections fee_schedules payments receipts refunds',
   school:
-    'assessment_scores assessments attendance_explanations attendance_records desk_threads registers term_report_subjects term_reports',
-  office: 'guardianships invitations notices schools stand_ins ward_papers',
+    'assessment_scores assessments attendance_explanations attendance_records desk_threads registers term_report_ratings term_report_subjects term_reports',
+  office: 'guardianships invitations notices schools stand_ins timetable_entries ward_papers',
   everybody: 'feed_items message_plans users',
 }
 const ADD = {
   money:
-    'bill_changes bill_instalments bill_items bills day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions owing_notes payment_allocations payments receipts refunds',
+    'account_numbers bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bills corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions owing_notes payment_allocations payments receipts refunds',
   school:
-    'assessment_scores assessments attendance_records desk_entries registers term_report_subjects term_report_versions term_reports',
-  office: 'files grading_bands invitations notice_attachments notices stand_ins ward_papers',
+    'assessment_scores assessments attendance_records desk_entries registers term_report_ratings term_report_subjects term_report_versions term_reports',
+  office: 'files grading_bands invitations notice_attachments notices stand_ins timetable_entries ward_papers',
   everybody: 'feed_items live_events message_plans messages',
 }
-const REMOVED_OF_MONEY = 'bill_instalments fee_exceptions fee_lines payment_allocations'
+const REMOVED_OF_MONEY = 'bank_sheets bill_instalments fee_exceptions fee_lines payment_allocations'
 
 /** What each role of the staff reaches of its own school, and nothing else: the table of domain §7, row by row. */
 const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
   teacher: {
     read: [MARKS, ATTENDANCE, EVERYBODY, 'talks'],
     change: [CHANGE.school, CHANGE.everybody, APPOINTMENTS],
-    remove: ['attendance_records', APPOINTMENTS],
+    remove: ['attendance_records term_report_ratings', APPOINTMENTS],
     add: [ADD.school, ADD.everybody, APPOINTMENTS],
   },
   head: {
@@ -214,7 +215,11 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
       'agreed_steps long_work programs sheet_heads sheets shares talks work_files',
     ],
     change: [...Object.values(CHANGE), APPOINTMENTS, 'programs sheets shares'],
-    remove: [REMOVED_OF_MONEY, APPOINTMENTS, 'agreed_steps attendance_records sheets stand_ins'],
+    remove: [
+      REMOVED_OF_MONEY,
+      APPOINTMENTS,
+      'agreed_steps attendance_records sheets stand_ins term_report_ratings timetable_entries',
+    ],
     add: [...Object.values(ADD), APPOINTMENTS, 'agreed_steps programs sheets shares'],
   },
   bursar: {
@@ -226,7 +231,7 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
   office: {
     read: [MARKS, ATTENDANCE, OFFICE, EVERYBODY, 'long_work sheet_heads sheets talks work_files'],
     change: [CHANGE.school, CHANGE.office, CHANGE.everybody, APPOINTMENTS, 'sheets'],
-    remove: [APPOINTMENTS, 'attendance_records sheets stand_ins'],
+    remove: [APPOINTMENTS, 'attendance_records sheets stand_ins term_report_ratings timetable_entries'],
     add: [ADD.school, ADD.office, ADD.everybody, APPOINTMENTS, 'sheets'],
   },
 }
@@ -246,7 +251,7 @@ test.each(STAFF_ROLES)(
 
 /** What the pages of a person's own account change; the office gives others their handwriting. */
 const OF_MYSELF =
-  'address language low_data names_on_lock_screen notify occupation own quiet_from quiet_to results_in_school_hours text_size updated_at'.split(
+  'address desk_from desk_to language low_data names_on_lock_screen notify occupation own quiet_from quiet_to results_in_school_hours text_size updated_at'.split(
     ' ',
   )
 const OF_OTHERS = ['signature_id', 'updated_at']
@@ -269,6 +274,7 @@ test('nobody becomes the head, moves to another school or takes over a password:
     'ai_keep_days',
     'ai_outside',
     'audit_keep_months',
+    'correction_limit_minor',
     'desk_from',
     'desk_to',
     'feed_keep_months',
@@ -284,6 +290,7 @@ test('nobody becomes the head, moves to another school or takes over a password:
   ]
   const ofRole = (role: 'head' | 'office') => changeable({ role, userId: staff[role].id, schoolId: here.id }, 'schools', here.id)
   expect(await ofRole('head')).toEqual(ofSchool)
-  // For how long things are kept is the head's to say.
-  expect(await ofRole('office')).toEqual(ofSchool.filter((column) => !column.endsWith('_keep_months')))
+  // For how long things are kept, and what needs two people, is the head's to say.
+  const ofHead = (column: string) => column.endsWith('_keep_months') || column === 'correction_limit_minor'
+  expect(await ofRole('office')).toEqual(ofSchool.filter((column) => !ofHead(column)))
 })

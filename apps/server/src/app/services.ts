@@ -12,8 +12,11 @@ import { appointmentsJobs, createAppointments } from '#modules/appointments'
 import { createAssistant, forgetConversationsByTheClock, type AssistantQuotas, type OutsideSettings } from '#modules/assistant'
 import { createAttendance } from '#modules/attendance'
 import { createAudit } from '#modules/audit'
+import { createBank } from '#modules/bank'
 import { createBilling } from '#modules/billing'
+import { createBooks } from '#modules/books'
 import { createCalendar } from '#modules/calendar'
+import { createCorrections } from '#modules/corrections'
 import { createEnrolment } from '#modules/enrolment'
 import { createEveryday } from '#modules/everyday'
 import { createFamilies } from '#modules/families'
@@ -38,6 +41,7 @@ import { createPerformance } from '#modules/performance'
 import { createProfile } from '#modules/profile'
 import { createPush, type PushAccounts } from '#modules/push'
 import { announceDueReports, createReports } from '#modules/reports'
+import { createRequests } from '#modules/requests'
 import { retentionJobs } from '#modules/retention'
 import { createStrangers } from '#modules/shares'
 import { createSchools } from '#modules/schools'
@@ -118,6 +122,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const identity = createIdentity({ ...world, countriesAt: schools.doors.countriesAt })
   const verify = createVerify(world)
   const strangers = createStrangers({ limits: createLimits(world) })
+  const requests = createRequests(world)
   const reports = createReports({ ...world, strangers, seal: verify.seal })
   const wards = createWards(world)
   const appointments = createAppointments(world)
@@ -127,9 +132,12 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const messages = createMessages(world)
   const notices = createNotices(world)
   const billing = createBilling({ ...world, strangers, seal: verify.seal })
+  const books = createBooks(world)
   const calendar = createCalendar({ ...world, billing, strangers })
   const papers = createPapers({ ...world, seal: verify.seal })
   const payments = createPayments(world, { ...verify, strangers }, metrics)
+  const corrections = createCorrections({ ...world, doers: { ...billing.doers, ...payments.doers } })
+  const bank = createBank({ ...world, desk: payments.desk })
   const everyday = createEveryday(world)
   const families = createFamilies(world)
   const exports = createExports(world)
@@ -150,7 +158,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const sheets = createSheets(world)
   const today = createToday(world)
   const work = createWork(world)
-  const asked = [...reports.jobs, ...billing.jobs, ...sheets.jobs, ...exports.jobs, ...work.jobs]
+  const asked = [...reports.jobs, ...billing.jobs, ...owing.jobs, ...sheets.jobs, ...bank.jobs, ...exports.jobs, ...work.jobs]
   const due = [...JOBS, ...payments.jobs, ...push.jobs, ...enrolment.jobs, ...feed.jobs, ...retentionJobs(world)]
   const jobs = createJobs(world, [...due, ...asked], metrics)
   return {
@@ -158,11 +166,15 @@ export function createServices(world: World, metrics: Registry = new Registry())
     assistant,
     everyday,
     exports,
+    bank,
     billing,
+    books,
     calendar,
+    corrections,
     enrolment,
     identity,
     schools,
+    requests,
     reports,
     wards,
     attendance,

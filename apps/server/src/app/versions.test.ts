@@ -33,21 +33,29 @@ const NOT_TOLD: Record<string, string> = {
   ...told('how messages reach phones', 'push_devices messages message_plans deliveries message_settings'),
   ...told('the assistant’s own pages', 'conversation_threads conversation_messages assistant_turns assistant_unanswered'),
   ...told('the school’s own work, which becomes bills and payments of families', 'fee_schedules fee_lines fee_exceptions'),
-  ...told('the books of the school', 'day_closings provider_events unknown_transactions reconciliations cancelled_receipts'),
+  ...told(
+    'the books of the school',
+    'account_numbers day_closings provider_events unknown_transactions reconciliations cancelled_receipts',
+  ),
   ...told('an account says nothing without its entries', 'ledger_accounts'),
   ...told(
     'the office’s own: what it asked for, and the lists it brought',
-    'long_work work_files sheets sheet_heads sheet_writes moves registers stand_ins ward_papers',
+    'long_work work_files sheets sheet_heads sheet_writes moves registers ward_papers',
   ),
   ...told('what is being changed of where parents pay: it shows when the school’s own row has it', 'number_changes'),
+  ...told('what banks and wallets say: what becomes of it is a payment', 'bank_sheets bank_heads bank_lines bank_uses'),
   ...told('what bursar and head note of a talk: no parent reads it', 'owing_notes'),
+  ...told(
+    'what the desk put right or asks to: it shows on the bill, the payment and in the ledger once it is done',
+    'corrections',
+  ),
   ...told('what lets staff in', 'invitations authenticator_apps passkeys recovery_codes'),
   ...told('kept of tables that stamp (migrations-after/55_told.sql)', 'feed_told'),
   ...told('machinery', 'jobs idempotency_keys explanation_requests proposals live_events version_stamps unnamed_bytes'),
   ...told('who saw what: pages of their own', 'audit'),
   ...told(
     'read where it is shown, never in these answers',
-    'agreed_steps calendar_links consents desk_threads desk_entries desk_reads evenings talks',
+    'agreed_steps calendar_links consents desk_threads desk_entries desk_reads evenings talks ward_requests',
   ),
   ...told('a file never changes: what names it does', 'files'),
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, terms } from '#db/schema'
-import { payingSchool } from '#testing'
+import { audit, schools, terms } from '#db/schema'
+import { addUser, payingSchool } from '#testing'
 import { PERSON, commandUser } from './test-commands.ts'
 
 /** A school, and what the bursar's commands say there. */
@@ -74,4 +74,21 @@ test('while the server issues bills of this school, or is about to, the command 
   expect((await callBursar('POST', `/api/v1/office/work/${work.id}/cancel`)).json().work.state).toBe('cancelled')
   expect(await type('fees', 'issue', id)).toContain('0 bills of')
   await doDue()
+})
+
+test('above the school’s limit it waits, at the school’s computer too, for somebody else than who is named', async () => {
+  const { bill, billNo, given, school, ama, owed, callAs, booksAreSound } = await schoolWithBills()
+  const [head] = await given(async (tx) => {
+    await tx.update(schools).set({ correctionLimitMinor: null }).where(eq(schools.id, school.id))
+    return [await addUser(tx, school.id, 'head', { fullname: 'Grace Owusu', ref: 'head-1' })]
+  })
+  const words = ['discount', billNo, '--amount', '150.00', '--name', 'Kindness', '--reason', 'A hard month']
+  await expect(bill(...words)).rejects.toThrow('name with --by who asks for it')
+  expect(await bill(...words, '--dry-run')).toContain('GH₵ 460.00 left')
+  expect(await bill(...words, '--by', 'head-1')).toContain('Nothing has moved: this is above the school’s limit')
+  expect(await owed(ama.id)).toBe(610_00)
+  const callBursar = await callAs(head.id)
+  const { corrections } = (await callBursar('GET', '/api/v1/office/corrections')).json()
+  expect(corrections).toMatchObject([{ state: 'waits', asked_by: 'Grace Owusu', may_agree: false, may_take_back: true }])
+  await booksAreSound()
 })

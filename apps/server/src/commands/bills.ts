@@ -5,6 +5,10 @@ import { Refusal } from '#lib/refusal'
 import { createBursar, type Correction } from '#modules/billing'
 import type { OnceContext, SchoolContext } from './school-command.ts'
 
+/** What is above the school's limit is agreed to in the office, with a proof of who that is. */
+export const WAITS_FOR_SECOND =
+  'Nothing has moved: this is above the school’s limit, and waits until a head or bursar says yes in the office, under Corrections.'
+
 type Grant = {
   bill: string
   amount: number
@@ -45,7 +49,9 @@ export async function showBill(context: SchoolContext, billNo: string): Promise<
 }
 
 async function correct(context: OnceContext, billNo: string, correction: Correction, isDryRun: boolean): Promise<number> {
-  sayBill(await bursarAt(context).correct(context.by, billNo, correction, isDryRun), context.say)
+  const { bill, waits } = await bursarAt(context).correct(context.by, billNo, correction, isDryRun)
+  sayBill(bill, context.say)
+  if (waits !== null) context.say(WAITS_FOR_SECOND)
   if (isDryRun) context.say('So it would be; nothing was changed.')
   return 0
 }

@@ -7,6 +7,7 @@ import { noPdfCache } from '#lib/pdf/pdf-cache'
 import { Refusal } from '#lib/refusal'
 import { billNumbered, wardNumbered } from '#modules/billing'
 import { createPayments, type Payments } from '#modules/payments'
+import { WAITS_FOR_SECOND } from './bills.ts'
 import { countedText } from './day.ts'
 import type { OnceContext, SchoolContext } from './school-command.ts'
 
@@ -43,12 +44,12 @@ export const refuse = (context: OnceContext, { reference, reason }: Why) =>
 /** `schoolgate payment refund`: money goes back. */
 export const refund = (context: OnceContext, { reference, reason, amount }: Why & { amount: number | undefined }) =>
   atPayments(context, async ({ desk: bursar }) =>
-    paymentLine(context, await bursar.refund(context.by, reference, { amountMinor: amount, reason })),
+    correctedLine(context, await bursar.refund(context.by, reference, { amountMinor: amount, reason })),
   )
 
 /** `schoolgate payment reverse`: a payment that never was. */
 export const reverse = (context: OnceContext, { reference, reason }: Why) =>
-  atPayments(context, async ({ desk: bursar }) => paymentLine(context, await bursar.reverse(context.by, reference, reason)))
+  atPayments(context, async ({ desk: bursar }) => correctedLine(context, await bursar.reverse(context.by, reference, reason)))
 
 /** `schoolgate payment void`: a receipt with a mistake. */
 export const voidReceipt = (context: OnceContext, { receipt, reason }: { receipt: string; reason: string }) =>
@@ -68,6 +69,9 @@ export const compare = (context: SchoolContext, day: string) =>
     })
     return [...lines, `${day}: ${differences.length} differences.`].join('\n')
   })
+
+const correctedLine = (context: SchoolContext, { payment, waits }: { payment: OfficePayment; waits: string | null }): string =>
+  [paymentLine(context, payment), ...(waits === null ? [] : [WAITS_FOR_SECOND])].join('\n')
 
 function paymentLine({ school }: SchoolContext, payment: OfficePayment): string {
   const { reference, status, receipts: given } = payment

@@ -1,4 +1,4 @@
-import type { LiveWord } from '@schoolgate/contracts/live'
+import type { LiveWord, StaffWord } from '@schoolgate/contracts/live'
 import { sql } from 'drizzle-orm'
 import { newId } from '#lib/random'
 import { gathered } from './client.ts'
@@ -7,8 +7,11 @@ import { liveEvents } from './schema/index.ts'
 /** Where every process hears what changed (also migrations-after/30_live.sql). */
 export const LIVE_CHANNEL = 'schoolgate_live'
 
-/** Something changed for the guardians of a ward, for one user, or without either for everybody of the school. */
-export type LiveChange = { schoolId: string; wardId?: string | null; userId?: string | null; word: LiveWord }
+/**
+ * Something changed for the guardians of a ward, for one user, or without either for everybody of the school. Those of the school's people
+ * who may read it are told as well, not of whom; of a word of theirs nobody else is.
+ */
+export type LiveChange = { schoolId: string; wardId?: string | null; userId?: string | null; word: LiveWord | StaffWord }
 
 /**
  * Tells everybody concerned what changed, in the transaction of the change itself: it is kept for those who are away and

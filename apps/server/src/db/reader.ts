@@ -1,5 +1,5 @@
 import { isAtSchool } from '@schoolgate/contracts/at-school'
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '#lib/scope'
 import { isOut } from './audience.ts'
 import type { Tx } from './client.ts'
@@ -77,11 +77,16 @@ export function visibleTo(reader: Reader, now: Date): SQL | undefined {
       and(eq(notices.audience, 'level'), inArray(notices.audienceLevel, levels)),
       and(eq(notices.audience, 'class'), inArray(notices.audienceClassId, classIds)),
       and(eq(notices.audience, 'ward'), inArray(notices.audienceWardId, idsOf(reader))),
+      arrayOverlaps(notices.alsoLevels, levels),
+      arrayOverlaps(notices.alsoClassIds, classIds),
     ),
   )
 }
 
-type Audience = Pick<typeof notices.$inferSelect, 'audience' | 'audienceLevel' | 'audienceClassId' | 'audienceWardId'>
+type Audience = Pick<
+  typeof notices.$inferSelect,
+  'audience' | 'audienceLevel' | 'audienceClassId' | 'audienceWardId' | 'alsoLevels' | 'alsoClassIds'
+>
 
 /** The same rule as `speaksToWard` in the database, for a row already in hand. */
 export function speaksTo(notice: Audience, ward: Pick<ReaderWard, 'id' | 'classId' | 'level'>): boolean {
@@ -91,5 +96,5 @@ export function speaksTo(notice: Audience, ward: Pick<ReaderWard, 'id' | 'classI
     class: notice.audienceClassId === ward.classId,
     ward: notice.audienceWardId === ward.id,
   }
-  return rules[notice.audience]
+  return rules[notice.audience] || notice.alsoLevels.includes(ward.level) || notice.alsoClassIds.includes(ward.classId)
 }

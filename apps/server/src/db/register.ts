@@ -1,8 +1,8 @@
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '@schoolgate/contracts/attendance'
-import { and, eq, inArray, ne, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, lte, ne, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from './client.ts'
-import { attendanceRecords } from './schema/index.ts'
+import { attendanceExplanations, attendanceRecords } from './schema/index.ts'
 
 /*
  * How registers are counted (domain §7): one rule for every number of days a parent or the school reads. Where rows are at hand,
@@ -38,6 +38,20 @@ export const daysCounted = {
   present: daysWhere(inArray(status, statusesOf('present'))),
   late: daysWhere(eq(status, 'late')),
 }
+
+const { wardId: ofWard, firstDay, lastDay, state } = attendanceExplanations
+const isExplained = (tx: Tx, how: SQL) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(attendanceExplanations)
+      .where(and(eq(ofWard, wardId), lte(firstDay, day), gte(lastDay, day), how)),
+  )
+
+/** Beside `daysCounted`: away though the school has taken no reason. What is left of `opened` is away with one. */
+export const daysAbsent = (tx: Tx) => ({
+  absent: daysWhere(sql`(${eq(status, 'absent')} and not ${isExplained(tx, eq(state, 'accepted'))})`),
+})
 
 /** Holds for the registers that are counted: neither of a closed day, nor unmarked, nor a whole day's beside its own halves. */
 export function isCounted(tx: Tx): SQL | undefined {

@@ -79,6 +79,8 @@ const UNBOUND = {
   'number_changes.notice_id': 'which notices are forgotten is not decided by it',
   'jobs.claim': 'no row: one taking of the job',
   'explanation_requests.request_id': 'no row: one sending of a letter',
+  'ward_requests.request_id': 'no row: one sending of a letter',
+  'notices.also_class_ids': 'several classes, which the school never takes away',
   'deliveries.target_id': 'a device, which what was delivered outlives, or a person',
   'refunds.note': 'no row: what marks the refund at the provider',
 }

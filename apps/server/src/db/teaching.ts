@@ -79,6 +79,10 @@ export const isLedByNobody = (tx: Tx, { day }: Teacher): SQL =>
 export const takesRegister = (tx: Tx, teacher: Teacher): SQL | undefined =>
   or(isLedBy(tx, teacher), and(isLedByNobody(tx, teacher), hasLesson(tx, teacher, 'that_day')))
 
+/** The registers of this class are theirs whatever the day, not for a day alone. Needs `classes` in the query. */
+export const takesRegisterAlways = (tx: Tx, teacher: Teacher): SQL | undefined =>
+  or(isClassTeacher(teacher), and(isLedByNobody(tx, teacher), hasLesson(tx, teacher, 'ever')))
+
 /** The classes in which a teacher teaches on a day, youngest first, each with the subjects that are theirs. */
 export async function taughtBy(tx: Tx, teacher: Teacher): Promise<Taught[]> {
   const { schoolId, userId } = teacher

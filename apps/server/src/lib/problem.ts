@@ -1,3 +1,4 @@
+import { CHANGED_MEANWHILE, type Meanwhile } from '@schoolgate/contracts/meanwhile'
 import type { FieldProblem } from '@schoolgate/contracts/problem'
 
 /** What a refusal says to whoever asked. */
@@ -6,6 +7,8 @@ type Saying = {
   /** The field of a form it is about, by its path; with a code and a sentence of its own where those of the whole do not fit. */
   field?: string | { path: string; code: string; message?: string }
   errors?: readonly FieldProblem[]
+  /** What somebody else changed of a form meanwhile. */
+  meanwhile?: readonly Meanwhile[]
   /** Seconds after which asking again makes sense (Retry-After). */
   retryAfter?: number
 }
@@ -15,15 +18,17 @@ export class Problem extends Error {
   readonly status: number
   readonly code: string
   readonly errors: readonly FieldProblem[] | undefined
+  readonly meanwhile: readonly Meanwhile[] | undefined
   readonly retryAfter: number | undefined
 
-  constructor(status: number, code: string, { title, field, errors, retryAfter }: Saying) {
+  constructor(status: number, code: string, { title, field, errors, meanwhile, retryAfter }: Saying) {
     super(title)
     this.name = 'Problem'
     this.status = status
     this.code = code
     const { path, ...own } = typeof field === 'object' ? field : { path: field }
     this.errors = path === undefined ? errors : [{ path, code, message: title, ...own }]
+    this.meanwhile = meanwhile
     this.retryAfter = retryAfter
   }
 }
@@ -80,3 +85,9 @@ export const wrongType = problem(415, 'request.wrong_type', 'This kind of conten
 
 /** A key that stands for one request came with another. */
 export const otherRequest = problem(409, 'idempotency.other_request', 'This Idempotency-Key was used for another request.')
+
+/** Two people changed the same of one form, each to something else: nothing is written, and the second is told. */
+export const changedMeanwhile = problem(409, CHANGED_MEANWHILE, (meanwhile: readonly Meanwhile[]) => ({
+  title: `${meanwhile[0]?.by ?? 'Somebody'} changed this meanwhile. Please choose which it shall be.`,
+  meanwhile,
+}))

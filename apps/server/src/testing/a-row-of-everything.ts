@@ -8,6 +8,7 @@ type Key = { table: string; column: string; target: string; target_column: strin
 
 /** What cannot be guessed from a column: rules that span columns, null where another column stands for the thing. */
 const SPECIAL: Record<string, Record<string, unknown>> = {
+  corrections: { payment_id: null, state: 'waits', decided_at: null },
   jobs: { claim: null },
   ledger_accounts: { kind: 'ward' },
   ledger_transactions: { kind: 'bill', payment_id: null, opening_id: null, method: null },

@@ -24,6 +24,8 @@ const FILES: Record<string, string> = {
 const OFFICE_FILES: Record<string, string> = {
   'index.html': PAGE.replaceAll('"/', '"/office/'),
   'assets/office-1234.js': 'export {}',
+  'sw.js': '',
+  'manifest.webmanifest': '{"name":"School office","start_url":"/office/","scope":"/office/"}',
 }
 
 /** A small web app as the build leaves one behind, gone when the test is. */

@@ -16,6 +16,17 @@ import {
   voidReceipt,
   type Which,
 } from './desk-model.ts'
+import {
+  decline,
+  gate,
+  giveToOther,
+  moveLine,
+  sharesFor,
+  takeBackWish,
+  whyNotMoved,
+  type Child,
+  type OfBill,
+} from './desk-two.ts'
 
 /*
  * Every act of the desk twice: as the request that is sent, and as what the model does with it. An act that asks the payment company is
@@ -25,12 +36,27 @@ import {
 /** What becomes of a call to the payment company: it arrives, it is lost, or its answer is. */
 export type CallOutcome = 'arrives' | 'call lost' | 'answer lost'
 /** What was answered: `ok` or the problem's code, and of a payment where its money went. */
-export type Answer = { code: string; reference: string; parts: Payment['parts']; fate: CallOutcome }
+export type Answer = {
+  code: string
+  reference: string
+  parts: Payment['parts']
+  fate: CallOutcome
+  /** What waits for a second person instead; empty where it is done. */
+  waits: string
+  /** The payment that was written anew for the right child. */
+  anew: { reference: string; parts: Payment['parts'] }
+}
 export type Sent = { who: string; method: 'POST' | 'PUT'; url: string; payload: object | undefined; key: string | undefined }
 type Mind = { at?: number }
 /** Answers what the program must have answered; nothing while the act goes on. */
 export type Step = (books: Books, answer: Answer, mind: Mind) => string | undefined
-export type Act = { kind: string; sent: Sent; steps: Step[] }
+export type Act = {
+  kind: string
+  sent: Sent
+  steps: Step[]
+  /** The same, sent as the yes of a second person to what waits under this id. */
+  again?: (sent: Sent, id: string) => Step[]
+}
 
 /** Who does it, and under which key; none is none. */
 export type By = { who: string; key: string | undefined }
@@ -56,15 +82,26 @@ function remember(books: Books, sent: Sent, isDerived: boolean, made = -1): void
 }
 
 /** An act in one step, done once under its key. */
-function oneStep(kind: string, sent: Sent, work: (books: Books, answer: Answer) => string, isDerived = false): Act {
-  const step: Step = (books, answer) => {
+function oneStep(kind: string, sent: Sent, work: Work, isDerived = false, agreedWork?: (who: string, id: string) => Work): Act {
+  const steps = [stepOf(sent, work, isDerived)]
+  return {
+    kind,
+    sent,
+    steps,
+    ...(agreedWork && { again: (by: Sent, id: string) => [stepOf(by, agreedWork(by.who, id), false)] }),
+  }
+}
+
+type Work = (books: Books, answer: Answer) => string
+
+function stepOf(sent: Sent, work: Work, isDerived: boolean): Step {
+  return (books, answer) => {
     const before = doneBefore(books, sent, isDerived)
     if (before !== null) return before === 'other' ? 'idempotency.other_request' : OK
     const code = work(books, answer)
     if (code === OK) remember(books, sent, isDerived)
     return code
   }
-  return { kind, sent, steps: [step] }
 }
 
 const OFFICE = '/api/v1/office'
@@ -75,7 +112,7 @@ const perWard = (parts: Payment['parts']) =>
     .toSorted()
 
 /** Where the money went as it was answered, when that is what was meant for each ward. */
-const placed = (answer: Answer, meant: Payment['parts']): Payment['parts'] =>
+const placed = (answer: Pick<Answer, 'parts'>, meant: Payment['parts']): Payment['parts'] =>
   String(perWard(answer.parts)) === String(perWard(meant)) ? answer.parts : meant
 
 export type Taking = {
@@ -132,20 +169,76 @@ export const approving = (by: By, reference: string, saidMinor?: number): Act =>
 export const refusing = (by: By, reference: string, reason: string): Act =>
   oneStep('refuse', onPayment(by, reference, 'refusal', { reason }), (books) => refuse(books, reference))
 
+const aboutPayment = (
+  books: Books,
+  { waits }: Answer,
+  wish: { who: string; kind: string; reference: string; agreed?: string | undefined },
+) => {
+  const { reference: about, ...rest } = wish
+  return (amount: number) => gate(books, { ...rest, about, amount, waits, isPayment: true })
+}
+
 export const reversing = (by: By, reference: string, reason: string): Act =>
-  oneStep('reverse', onPayment(by, reference, 'reversal', { reason }), (books) => reverse(books, reference))
+  oneStep('reverse', onPayment(by, reference, 'reversal', { reason }), reversed(by.who, reference), false, (who, id) =>
+    reversed(who, reference, id),
+  )
+
+const reversed =
+  (who: string, reference: string, agreed?: string) =>
+  (books: Books, answer: Answer): string =>
+    reverse(books, reference, aboutPayment(books, answer, { who, kind: 'reversal', reference, agreed }))
+
+export const toOtherChild = (by: By, reference: string, child: Child): Act =>
+  oneStep(
+    'other child',
+    onPayment(by, reference, 'other_child', { from_ward_id: child.from, to_ward_id: child.to, reason: 'Wrong child' }),
+    givenToOther(by.who, reference, child),
+    false,
+    (who, id) => givenToOther(who, reference, child, id),
+  )
+
+const givenToOther =
+  (who: string, reference: string, child: Child, agreed?: string) =>
+  (books: Books, answer: Answer): string => {
+    const shares = sharesFor(books, reference, child)
+    if (typeof shares === 'string') return shares
+    const amount = shares.find(([ward]) => ward === child.from)?.[1] ?? 0
+    const waits = aboutPayment(books, answer, { who, kind: 'other_child', reference, agreed })(amount)
+    if (waits !== null) return waits
+    const meant = shares.map(([ward, minor]): [string, number] => [ward === child.from ? child.to : ward, minor])
+    return giveToOther(books, reference, { reference: answer.anew.reference, parts: placed(answer.anew, meant) })
+  }
 
 export function refunding(by: By, reference: string, isOnline: boolean, attempt: { amount?: number; reason: string }): Act {
   const { amount, reason } = attempt
   const sent = onPayment(by, reference, 'refund', { reason, ...(amount !== undefined && { amount_minor: amount }) })
-  const write: Step = (books, _answer, mind) => {
-    const before = doneBefore(books, sent, true)
+  // What waits says how much, also where all that was left was meant.
+  const again = (agreeing: Sent, agreed: string): Step[] =>
+    refundSteps(agreeing, reference, isOnline, {
+      amountOf: ({ waiting }) => waiting.find(({ id }) => id === agreed)?.amount,
+      agreed,
+    })
+  const steps = refundSteps(sent, reference, isOnline, { amountOf: () => amount })
+  return { kind: isOnline ? 'refund online' : 'refund', sent, steps, again }
+}
+
+type Refunding = { amountOf: (books: Books) => number | undefined; agreed?: string }
+
+function refundSteps(sent: Sent, reference: string, isOnline: boolean, { amountOf, agreed }: Refunding): Step[] {
+  const isDerived = agreed === undefined
+  const write: Step = (books, answer, mind) => {
+    const before = doneBefore(books, sent, isDerived)
     if (before === 'other') return 'idempotency.other_request'
+    // It waits, or waited.
+    if (before?.made === -1) return OK
     const earlier = before && paymentOf(books, reference).refunds[before.made]
     if (earlier && earlier.status !== 'failed') return OK
-    const made = askBack(books, reference, earlier?.amount ?? amount, before?.made)
+    const wish = { who: sent.who, kind: 'refund', reference, agreed }
+    const gated = earlier ? () => null : aboutPayment(books, answer, wish)
+    const made = askBack(books, reference, earlier?.amount ?? amountOf(books), { again: before?.made, gate: gated })
+    if (made === OK) remember(books, sent, isDerived)
     if (typeof made === 'string') return made
-    remember(books, sent, true, made)
+    remember(books, sent, isDerived, made)
     mind.at = made
     return isOnline ? undefined : OK
   }
@@ -158,8 +251,7 @@ export function refunding(by: By, reference: string, isOnline: boolean, attempt:
     resolve(books, reference)
     return undefined
   }
-  const steps = isOnline ? [ask, write, call] : [write]
-  return { kind: isOnline ? 'refund online' : 'refund', sent, steps }
+  return isOnline ? [ask, write, call] : [write]
 }
 
 export const voidingReceipt = ({ who, key }: By, reference: string, which: Which & { id: string }, reason: string): Act =>
@@ -172,20 +264,93 @@ export const voidingReceipt = ({ who, key }: By, reference: string, which: Which
 /** `left`: what is left to pay on it; null when others act on it at the same moment, and the program says whether it was enough. */
 export type OnBill = { id: string; billNo: string; left: number | null }
 
-export function granting({ who, key }: By, { id, billNo, left }: OnBill, kind: string, amount: number): Act {
+export function granting({ who, key }: By, bill: OnBill, kind: string, amount: number): Act {
   const payload = { kind, name: kind, amount_minor: amount, purpose: 'Why' }
-  const sent: Sent = { who, key, method: 'POST', url: `${OFFICE}/bills/${id}/lines`, payload }
-  const work = (books: Books, { code }: Answer) => {
-    const isRefused = left === null && kind === 'write_off' && code === 'billing.more_than_owed'
-    return isRefused ? code : grant(books, id, billNo, { kind, amount }, left)
-  }
-  return oneStep(kind, sent, work, true)
+  const sent: Sent = { who, key, method: 'POST', url: `${OFFICE}/bills/${bill.id}/lines`, payload }
+  return oneStep(kind, sent, granted(who, bill, { kind, amount }), true, (second, agreed) =>
+    granted(second, { ...bill, left: null }, { kind, amount }, agreed),
+  )
 }
 
-export const voidingBill = ({ who, key }: By, { id, billNo }: OnBill, reason: string): Act =>
-  oneStep('void bill', { who, key, method: 'POST', url: `${OFFICE}/bills/${id}/void`, payload: { reason } }, (books) =>
-    voidBill(books, id, billNo),
+type Line = { kind: string; amount: number }
+
+const granted =
+  (who: string, { id, billNo, left }: OnBill, line: Line, agreed?: string) =>
+  (books: Books, { code, waits }: Answer): string => {
+    const isRefused = left === null && line.kind === 'write_off' && code === 'billing.more_than_owed'
+    const may = (amount: number) => gate(books, { who, kind: line.kind, about: id, amount, waits, agreed })
+    return isRefused ? code : grant(books, { id, billNo, left }, line, may)
+  }
+
+export const voidingBill = ({ who, key }: By, bill: OnBill, reason: string): Act =>
+  oneStep(
+    'void bill',
+    { who, key, method: 'POST', url: `${OFFICE}/bills/${bill.id}/void`, payload: { reason } },
+    voided(who, bill),
+    false,
+    (second, agreed) => voided(second, bill, agreed),
   )
+
+const voided =
+  (who: string, { id, billNo }: OfBill, agreed?: string) =>
+  (books: Books, { waits }: Answer): string =>
+    voidBill(books, id, billNo, (amount) => gate(books, { who, kind: 'void_bill', about: id, amount, waits, agreed }))
+
+/** A line that goes to a bill of the family. */
+export type MovedLine = { from: OfBill; to: OfBill; item: string; amount: number }
+
+export const movingLine = ({ who, key }: By, line: MovedLine): Act =>
+  oneStep(
+    'move line',
+    {
+      who,
+      key,
+      method: 'POST',
+      url: `${OFFICE}/bills/${line.from.id}/moves`,
+      payload: { item_id: line.item, to_bill_id: line.to.id, reason: 'Why' },
+    },
+    moved(who, line),
+    false,
+    (second, agreed) => moved(second, line, agreed),
+  )
+
+const moved =
+  (who: string, line: MovedLine, agreed?: string) =>
+  (books: Books, { waits }: Answer): string => {
+    const why = whyNotMoved(books, line)
+    if (why !== null) return why
+    const wish = { who, kind: 'moved_line', about: line.from.id, amount: line.amount, waits, agreed }
+    return gate(books, wish) ?? moveLine(books, line)
+  }
+
+/** What waits, and what it is: as it was sent by who asked for it. */
+export type Waiting = { id: string; act: Act }
+
+const decisionOn = ({ who, key }: By, id: string, what: string, payload?: object): Sent => ({
+  who,
+  key,
+  method: 'POST',
+  url: `${OFFICE}/corrections/${id}/${what}`,
+  payload,
+})
+
+/** The second person says yes to what was asked: it is done by the very rules by which it would have been done at once. */
+export function agreeing(by: By, { id, act }: Waiting): Act {
+  const sent = decisionOn(by, id, 'agree')
+  const { again } = act
+  if (!again) throw new Error(`Nobody has to agree to ${act.kind}.`)
+  const known: Step = (books) => {
+    const one = books.waiting.find((each) => each.id === id)
+    return one?.state === 'agreed' && one.decidedBy === by.who ? OK : undefined
+  }
+  return { kind: 'agree', sent, steps: [known, ...again(sent, id)] }
+}
+
+export const declining = (by: By, id: string): Act =>
+  oneStep('decline', decisionOn(by, id, 'decline', { reason: 'No' }), (books) => decline(books, id, by.who))
+
+export const takingBack = (by: By, id: string): Act =>
+  oneStep('take back', decisionOn(by, id, 'take_back'), (books) => takeBackWish(books, id, by.who))
 
 export function planning({ who, key }: By, { id }: OnBill, parts: { due_on: string; amount_minor: number }[]): Act {
   const sent: Sent = { who, key, method: 'PUT', url: `${OFFICE}/bills/${id}/plan`, payload: { parts } }

@@ -7,6 +7,7 @@ import type { ObservedDesk } from './desk-observer.ts'
 /** What the desk may do, each by the name under which it is counted. */
 export const DESK_KINDS = [
   ...(['take', 'approve', 'refuse', 'refund', 'refund online', 'reverse', 'void receipt', 'void bill'] as const),
+  ...(['other child', 'move line', 'agree', 'decline', 'take back'] as const),
   ...(['discount', 'scholarship', 'penalty', 'write_off', 'plan', 'close', 'reopen', 'arrive'] as const),
 ]
 /** What somebody else does, or what takes time: nothing else happens meanwhile. */
@@ -16,7 +17,7 @@ export type Kind = (typeof DESK_KINDS)[number] | (typeof OTHER_KINDS)[number]
 export const STAFF = ['bursar', 'second', 'head'] as const
 
 /** Without money there is little to do. */
-const OFTEN = ['take', 'take', 'take', 'take', 'arrive', 'refund', 'refund', 'refund online', 'close'] as const
+const OFTEN = ['take', 'take', 'take', 'take', 'arrive', 'refund', 'refund', 'refund online', 'close', 'agree'] as const
 
 /** Somebody wants to do something; to what, is found out when the time has come. `eager`: to something that it fits. */
 export const attempt = fc.record({
@@ -60,6 +61,8 @@ export type Outlook = {
   families: readonly (readonly string[])[]
   /** Keys that this person has used. */
   used: (who: string) => string[]
+  /** What was had to wait, as it was sent. */
+  waiting: readonly acts.Waiting[]
   /** Whether nobody else acts at this moment. */
   isAlone: boolean
 }
@@ -78,6 +81,9 @@ export function payment(books: Books, { pick, eager }: Attempt, fits: (p: Paymen
 export const waitsForBursar = ({ status }: Payment) => status === 'proof_submitted' || status === 'needs_review'
 export const counts = (isOnline: boolean) => (p: Payment) => p.status === 'succeeded' && (p.there !== null) === isOnline
 
+const waitsFor = (books: Books, p: Payment) =>
+  books.waiting.some(({ about, state }) => state === 'waits' && books.payments[about] === p)
+
 /** The act that fulfils a attempt as things stand; undefined where there is nothing to do it to. */
 export function actOf(outlook: Outlook, one: Attempt): acts.Act | undefined {
   const { books, sight, isAlone } = outlook
@@ -85,7 +91,7 @@ export function actOf(outlook: Outlook, one: Attempt): acts.Act | undefined {
   const stolen = one.key === 'stolen' ? among(outlook.used(who), also) : undefined
   const by = { who, key: one.key === 'none' && kind !== 'take' ? undefined : (stolen ?? newId()) }
   const reason = `Why ${pick % 4}`
-  const bills = sight.bills.filter(({ id }) => !eager || !books.bills[id]?.isVoid)
+  const bills = sight.bills.filter(({ id, left }) => !eager || (kind === 'write_off' ? left > 0 : !books.bills[id]?.isVoid))
   const found = among(bills, pick)
   const bill = found && { id: found.id, billNo: found.bill_no, left: isAlone ? found.left : null }
   const total = asked(books.bills[found?.id ?? ''] ?? { ward: '', lines: [], isVoid: true, plan: [] })
@@ -119,6 +125,29 @@ export function actOf(outlook: Outlook, one: Attempt): acts.Act | undefined {
       const part = also % 4 === 0 ? undefined : also % 4 === 1 ? amount : 1 + (amount % Math.max(1, Math.ceil(p.amount / 3)))
       const wished = eager ? (elsewhere ?? part) : part
       return acts.refunding(by, reference, p.there !== null, { reason, ...(wished && { amount: wished }) })
+    }
+    case 'other child': {
+      const reference = payment(books, one, (p) => counts(false)(p) && p.refunds.length === 0 && !waitsFor(books, p))
+      if (reference === undefined) return undefined
+      const from = among(paymentOf(books, reference).parts, also)?.[0] ?? ''
+      const to = among(
+        outlook.families.flat().filter((ward) => !eager || ward !== from),
+        pick + also,
+      )
+      return to === undefined ? undefined : acts.toOtherChild(by, reference, { from, to })
+    }
+    case 'agree':
+    case 'decline':
+    case 'take back': {
+      const isOwn = kind === 'take back'
+      const open = outlook.waiting.filter(({ id, act }) => {
+        const state = books.waiting.find((each) => each.id === id)?.state
+        return !eager || (state === 'waits' && (act.sent.who === who) === isOwn)
+      })
+      const chosen = among(open, pick)
+      if (!chosen) return undefined
+      if (isOwn) return acts.takingBack(by, chosen.id)
+      return kind === 'agree' ? acts.agreeing(by, chosen) : acts.declining(by, chosen.id)
     }
     case 'void receipt': {
       const reference = payment(books, one, ({ receipts }) => receipts.some(({ voidOn }) => voidOn === null))
@@ -154,6 +183,7 @@ export function actOf(outlook: Outlook, one: Attempt): acts.Act | undefined {
     case 'reopen':
       return acts.reopening({ ...by, who: eager ? 'head' : who }, also % 6 === 0 ? dayAfter(today, -1) : today, reason)
     case 'arrive':
+    case 'move line':
     case 'issue':
     case 'elsewhere':
     case 'compare':

@@ -35,7 +35,14 @@ export type Payment = {
   refunds: Refund[]
   receipts: Receipt[]
 }
-export type Bill = { ward: string; lines: { kind: string; amount: number }[]; isVoid: boolean; plan: number[] }
+export type Bill = {
+  ward: string
+  lines: { kind: string; amount: number }[]
+  isVoid: boolean
+  plan: number[]
+  /** Lines that went to a brother's or sister's bill. */
+  moved?: string[]
+}
 export type Closing = { day: string; figures: DayTold; isOpenedAgain: boolean }
 export type DayTold = {
   lines: string[]
@@ -46,7 +53,23 @@ export type DayTold = {
   receipts_voided: number
 }
 
+/** What waited for a second person: who asked, how much it moves, about which bill or payment, and who decided. */
+export type Asked = {
+  id: string
+  who: string
+  kind: string
+  about: string
+  amount: number
+  askedAt: number
+  state: string
+  decidedBy: string | null
+}
+
 export type Books = {
+  /** Above it two people are needed; what single people did to each bill and payment counts together. */
+  limit: number
+  alone: Record<string, number>
+  waiting: Asked[]
   now: number
   bills: Record<string, Bill>
   payments: Record<string, Payment>

@@ -1,5 +1,6 @@
 import { asked, dayAfter, dayOf, figuresOf, owed, type Books, type Payment } from './desk-books.ts'
 import { resolve } from './desk-model.ts'
+import { isOver } from './desk-two.ts'
 
 /*
  * What the model's books say in the places where the program says it too: the day's sheet, the statement, the debtors' list, payments,
@@ -39,6 +40,7 @@ export function expectedView(books: Books, days: readonly string[]) {
     ),
     payments: Object.fromEntries(Object.entries(books.payments).map(([reference, p]) => [reference, payment(p)])),
     nights: books.nights,
+    waited: books.waiting.map((one) => `${one.id} ${isOver(books, one) ? 'expired' : one.state} ${one.amount}`).toSorted(),
     faults: Object.entries(books.payments)
       .flatMap(([reference, p]) => (isDifferent(p) ? reference : []))
       .toSorted(),

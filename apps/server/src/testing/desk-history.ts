@@ -1,24 +1,47 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import type { BillHead } from '@schoolgate/contracts/billing'
+import type { Bill, BillHead } from '@schoolgate/contracts/billing'
+import type { Correction } from '@schoolgate/contracts/corrections'
 import type { Payment as ShownPayment } from '@schoolgate/contracts/payments'
 import { Registry } from 'prom-client'
 import { expect } from 'vitest'
 import { createServices } from '#app/services'
-import { terms } from '#db/schema'
+import { schools, terms } from '#db/schema'
 import { newId } from '#lib/random'
 import { createJobs } from '#modules/jobs'
-import { arriving, closing, halvesOf, ordersOf, type Act, type Answer, type CallOutcome } from './desk-acts.ts'
+import {
+  arriving,
+  closing,
+  granting,
+  halvesOf,
+  movingLine,
+  ordersOf,
+  type Act,
+  type Answer,
+  type CallOutcome,
+  type Waiting,
+} from './desk-acts.ts'
+import { writtenAnew } from './desk-anew.ts'
 import { dayAfter, dayOf, figuresOf, isClosed, OK, unpaid, type Books, type Payment } from './desk-books.ts'
 import { addBill } from './desk-model.ts'
 import { createDeskObserver, type ObservedDesk } from './desk-observer.ts'
 import { sendSlip } from './desk-slip.ts'
 import { sleep, expectedView, type ExpectedView } from './desk-expected.ts'
-import { actOf, among, counts, FITTING, payment, waitsForBursar, type Moment, type Attempt } from './desk-attempts.ts'
+import { actOf, among, counts, FITTING, payment, STAFF, waitsForBursar, type Moment, type Attempt } from './desk-attempts.ts'
 import { payingSchool, TEST_KEY } from './paying.ts'
 import { addUser, TEST_NOW } from './people.ts'
 
 const LEAST_MINOR = 50_00
+/** So much one person alone puts right, where two people are not what it is about. */
+const WITHOUT_LIMIT = 99_999_999_99
+
+type Said = {
+  code?: string
+  payment?: ShownPayment
+  waits?: { id: string } | null
+  anew?: ShownPayment | null
+  correction?: Correction
+}
 
 /** How often each act was done, and what else was answered to it. */
 export type Tally = Record<string, Record<string, number>>
@@ -27,7 +50,7 @@ export type Tally = Record<string, Record<string, number>>
  * A school whose two bursars and head act as they like, beside a model of its books. After every moment the program and the model must say
  * the same everywhere; of acts at one moment the model takes every order in which each can have been answered what it was.
  */
-export async function openDesk(tally: Tally = {}) {
+export async function openDesk(tally: Tally = {}, { limit = WITHOUT_LIMIT } = {}) {
   const school = await payingSchool()
   const { given, callAs, clock, pretended, ama, kofi, yaa, mother, other, world } = school
   const { doDue: issueAsked } = createJobs(world, createServices(world).billing.jobs, new Registry())
@@ -48,10 +71,13 @@ export async function openDesk(tally: Tally = {}) {
   const parentOf = (ward: string) => (ward === yaa.id ? 'other' : 'mother')
   const see = createDeskObserver(school, guardianOf)
 
-  let books: Books = { now: TEST_NOW.getTime(), bills: {}, payments: {}, accounts: {}, closings: [], keys: {}, nights: {} }
+  await given((tx) => tx.update(schools).set({ correctionLimitMinor: limit }).where(eq(schools.id, school.school.id)))
+  const none = { bills: {}, payments: {}, accounts: {}, closings: [], keys: {}, nights: {}, alone: {}, waiting: [] }
+  let books: Books = { now: TEST_NOW.getTime(), limit, ...none }
   for (const ward of Object.keys(guardianOf)) books.accounts[ward] = []
   let sight: ObservedDesk
   const done: Act[] = []
+  const waiting: Waiting[] = []
   let isChanged = new Set<string>()
 
   /** Signs in each time: the sessions of the office end long before a day does. */
@@ -68,10 +94,18 @@ export async function openDesk(tally: Tally = {}) {
     fate: CallOutcome,
   ): Promise<Answer & { isRepeat: boolean }> {
     const answer = await call(who, method, url, payload, key)
-    const { code: problem, payment: shown }: { code?: string; payment?: ShownPayment } = answer.json()
+    const { code: problem, payment: shown, waits, anew, correction }: Said = answer.json()
     const code = answer.statusCode === 200 ? OK : (problem ?? answer.body)
+    const also = {
+      waits: waits?.id ?? '',
+      anew: anew
+        ? { reference: anew.reference, parts: partsOf(anew) }
+        : correction?.kind === 'other_child'
+          ? await writtenAnew(school.db, correction.id)
+          : { reference: '', parts: [] },
+    }
     const isRepeat = answer.headers['idempotent-replayed'] === 'true'
-    return { code, reference: shown?.reference ?? '', parts: shown ? partsOf(shown) : [], fate, isRepeat }
+    return { code, reference: shown?.reference ?? '', parts: shown ? partsOf(shown) : [], fate, isRepeat, ...also }
   }
   const partsOf = ({ parts }: ShownPayment): Payment['parts'] => parts.map((part) => [part.ward_id, part.amount.amount_minor])
 
@@ -93,7 +127,8 @@ export async function openDesk(tally: Tally = {}) {
     expect(program).toEqual(model)
   }
 
-  function count(act: Act, { code }: Answer): void {
+  function count(act: Act, { code, waits }: Answer): void {
+    if (waits !== '' && !waiting.some(({ id }) => id === waits)) waiting.push({ id: waits, act })
     const counted = (tally[act.kind] ??= {})
     counted[code] = (counted[code] ?? 0) + 1
     if (code === OK) done.push(act)
@@ -144,9 +179,9 @@ export async function openDesk(tally: Tally = {}) {
 
     /** A slip of the family's waits for the bursar. */
     async slip({ pick, amount, also }: Attempt): Promise<void> {
-      const family = families[pick % families.length] ?? []
-      const owing = family.filter((ward) => leftOf([ward]) > 0)
-      if (owing.length === 0) return
+      const owes = families.map((family) => family.filter((ward) => leftOf([ward]) > 0)).filter((owing) => owing.length > 0)
+      const owing = among(owes, pick)
+      if (!owing) return
       const wards = also % 2 === 0 ? owing : owing.slice(0, 1)
       const open = leftOf(wards)
       const attempt = {
@@ -154,7 +189,7 @@ export async function openDesk(tally: Tally = {}) {
         ward_ids: wards,
         amount_minor: Math.min(open, Math.max(LEAST_MINOR, 1 + (amount % open))),
       }
-      const payer = parentOf(family[0] ?? '')
+      const payer = parentOf(owing[0] ?? '')
       const { payment: begun }: { payment: ShownPayment } = await must(payer, 'POST', '/api/v1/payments/slips', attempt, newId())
       await sendSlip(school, people[payer] ?? '', begun.reference)
       const facts = { method: 'bank_slip', till: 'bank', status: 'proof_submitted', amount: begun.amount.amount_minor }
@@ -180,6 +215,27 @@ export async function openDesk(tally: Tally = {}) {
       const there = { asked, came, day: dayOf(books.now), back: [] }
       books.payments[begun.reference] = { ...unpaid(), ...facts, parts: partsOf(begun), there }
       return arriving(payer, begun.reference)
+    },
+
+    /** A fee of a child's goes to the brother's or sister's bill. */
+    async line({ who, pick, also, eager, key }: Attempt): Promise<Act | undefined> {
+      const [one = '', other = ''] = families[0] ?? []
+      const [fromWard, toWard] = also % 2 === 0 ? [one, other] : [other, one]
+      const of = (ward: string) =>
+        among(
+          sight.bills.filter(({ id, ward_id }) => ward_id === ward && (!eager || !books.bills[id]?.isVoid)),
+          pick,
+        )
+      const [from, to] = [of(fromWard), of(toWard)]
+      if (!from || !to) return undefined
+      const { bill }: { bill: Bill } = await (
+        await callAs(school.bursar.id)
+      )('GET', `/api/v1/office/bills/${from.id}`).then((answer) => answer.json())
+      const items = bill.items.filter(({ id }) => !eager || !books.bills[from.id]?.moved?.includes(id))
+      const item = among(items, also)
+      const named = ({ id, bill_no: billNo }: { id: string; bill_no: string }) => ({ id, billNo })
+      const by = { who, key: key === 'none' ? undefined : newId() }
+      return item && movingLine(by, { from: named(from), to: named(to), item: item.id, amount: item.amount.amount_minor })
     },
 
     /** Somebody gives money back in the payment company's own pages. */
@@ -228,14 +284,22 @@ export async function openDesk(tally: Tally = {}) {
     const keyed = done.filter(({ sent }) => sent.key !== undefined)
     if (one.kind === 'issue' || one.kind === 'elsewhere' || one.kind === 'compare') await arrange[one.kind](one)
     if (one.kind === 'arrive') return arrange.online(one)
+    if (one.kind === 'move line') return arrange.line(one)
+    if (one.eager && (one.kind === 'agree' || one.kind === 'decline' || one.kind === 'take back')) await alone(wishFor(one))
     if (one.kind === 'again') return copyOf(among(keyed, one.pick))
-    if ((one.kind === 'approve' || one.kind === 'refuse') && lacks(waitsForBursar)) await arrange.slip(one)
+    const needsSlip = (one.kind === 'approve' || one.kind === 'refuse') && lacks(waitsForBursar)
+    const isAboutDebt = needsSlip || (one.eager && one.kind === 'write_off')
+    if (isAboutDebt && sight.bills.every(({ left }) => left === 0)) await arrange.issue(one)
+    if (needsSlip) await arrange.slip(one)
     const takes = () =>
       actOf(
-        { books, sight, families, used: () => [], isAlone: true },
+        { books, sight, families, waiting, used: () => [], isAlone: true },
         { ...one, kind: 'take', key: 'fresh', pick: 4 * one.pick + 2, also: FITTING },
       )
-    if ((one.kind === 'refund' || one.kind === 'reverse' || one.kind === 'void receipt') && lacks(counts(false)))
+    if (
+      (one.kind === 'refund' || one.kind === 'reverse' || one.kind === 'other child' || one.kind === 'void receipt') &&
+      lacks(counts(false))
+    )
       await alone(takes())
     if (one.kind === 'refund online' && lacks(counts(true))) await alone(await arrange.online({ ...one, also: FITTING }))
     if (one.kind === 'reopen' && one.eager && !isClosed(books, today))
@@ -243,7 +307,20 @@ export async function openDesk(tally: Tally = {}) {
       for (const act of [closing({ who: 'bursar', key: newId() }, today, figuresOf(books, today).total), takes()])
         await alone(act)
     const used = (who: string) => keyed.flatMap(({ sent }) => (sent.who === who ? (sent.key ?? []) : []))
-    return actOf({ books, sight, families, used, isAlone }, one)
+    return actOf({ books, sight, families, waiting, used, isAlone }, one)
+  }
+
+  /** Something that waits for who decides, where nothing does and the limit lets something wait. */
+  function wishFor({ who, kind, pick }: Attempt): Act | undefined {
+    const fits = (asker: string) => (asker === who) === (kind === 'take back')
+    if (limit === WITHOUT_LIMIT || books.waiting.some((each) => each.state === 'waits' && fits(each.who))) return undefined
+    const asker = STAFF.find(fits)
+    const bill = among(
+      sight.bills.filter(({ id }) => !books.bills[id]?.isVoid),
+      pick,
+    )
+    if (!bill || asker === undefined) return undefined
+    return granting({ who: asker, key: newId() }, { ...bill, billNo: bill.bill_no }, 'penalty', limit + 1 + pick)
   }
 
   const copyOf = (act: Act | undefined): Act | undefined => act && { ...act, kind: 'again' }

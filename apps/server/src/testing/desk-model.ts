@@ -140,12 +140,19 @@ export function resolve(books: Books, reference: string): void {
 }
 
 /** A refund is written down, and booked where nobody else has to give the money: which it is, or why not. `again`: one that failed. */
-export function askBack(books: Books, reference: string, attempt: number | undefined, again?: number): string | number {
+export function askBack(
+  books: Books,
+  reference: string,
+  attempt: number | undefined,
+  { again, gate = () => null }: { again?: number | undefined; gate?: (amount: number) => string | null } = {},
+): string | number {
   const p = paymentOf(books, reference)
   if (p.status !== 'succeeded') return WRONG_STATE
   const left = p.amount - went(p, 'done', 'pending')
   const amount = attempt ?? left
   if (amount < 1 || amount > left) return 'payments.refund_too_high'
+  const waits = gate(amount)
+  if (waits !== null) return waits
   if (went(p, 'pending') > 0) return 'payments.refund_unresolved'
   const elsewhere = (p.there?.back ?? []).filter(({ of }) => of === null)
   const same = elsewhere.find((one) => one.amount === amount)
@@ -177,10 +184,13 @@ function takeBack(books: Books, ward: string, reference: string): void {
   for (const { amount } of written) tell(books, ward, 'correction', reference, -amount)
 }
 
-export function reverse(books: Books, reference: string): string {
+/** `gate`: whether one person may; null, and it is done. */
+export function reverse(books: Books, reference: string, gate: (amount: number) => string | null = () => null): string {
   const p = paymentOf(books, reference)
   if (p.status !== 'succeeded') return WRONG_STATE
   if (went(p, 'pending') > 0) return 'payments.refund_on_its_way'
+  const waits = gate(p.amount)
+  if (waits !== null) return waits
   const today = dayOf(books.now)
   const day = bookDay(books, today, lastDay(p))
   for (const ward of wardsOf(p)) takeBack(books, ward, reference)
@@ -203,11 +213,18 @@ export function voidReceipt(books: Books, reference: string, { ward, nth }: Whic
 }
 
 /** `left`: what is left to pay on the bill, where it is known at this moment. */
-export function grant(books: Books, id: string, billNo: string, line: Bill['lines'][number], left: number | null): string {
+export function grant(
+  books: Books,
+  { id, billNo, left }: { id: string; billNo: string; left: number | null },
+  line: Bill['lines'][number],
+  gate: (amount: number) => string | null = () => null,
+): string {
   const bill = billOf(books, id)
   if (bill.isVoid) return 'billing.void'
   if (line.kind === 'write_off' && line.amount > (left ?? Math.max(0, owed(books, bill.ward)))) return 'billing.more_than_owed'
   if (line.kind !== 'penalty' && line.amount > asked(bill)) return 'billing.more_than_billed'
+  const waits = gate(line.amount)
+  if (waits !== null) return waits
   bill.lines.push(line)
   tell(books, bill.ward, line.kind, billNo, line.kind === 'penalty' ? line.amount : -line.amount)
   return OK
@@ -221,9 +238,11 @@ export function plan(books: Books, id: string, parts: readonly number[]): string
   return OK
 }
 
-export function voidBill(books: Books, id: string, billNo: string): string {
+export function voidBill(books: Books, id: string, billNo: string, gate: (amount: number) => string | null = () => null): string {
   const bill = billOf(books, id)
   if (bill.isVoid) return 'billing.void'
+  const waits = gate(asked(bill))
+  if (waits !== null) return waits
   takeBack(books, bill.ward, billNo)
   bill.isVoid = true
   return OK

@@ -1,4 +1,5 @@
 import type { Bill, BillHead } from '@schoolgate/contracts/billing'
+import type { Correction } from '@schoolgate/contracts/corrections'
 import type { DayTotals } from '@schoolgate/contracts/days'
 import type { Debtor } from '@schoolgate/contracts/fees'
 import type { OfficePayment, Reconciliation } from '@schoolgate/contracts/office-payments'
@@ -29,22 +30,52 @@ export function createDeskObserver(school: School, guardianOf: Readonly<Record<s
 
   return async function see(days: readonly string[], touched: (id: string) => boolean): Promise<ObservedDesk> {
     const doors = new Map<string, Awaited<ReturnType<typeof callAs>>>()
-    async function read(userId: string, url: string) {
+    async function ask(userId: string, url: string, status: 200 | 404) {
       const call = doors.get(userId) ?? (await callAs(userId))
       doors.set(userId, call)
       const answer = await call('GET', url)
-      expect(answer.statusCode, `${url}: ${answer.body}`).toBe(200)
+      expect(answer.statusCode, `${url}: ${answer.body}`).toBe(status)
       return answer.json()
     }
+    const read = (userId: string, url: string) => ask(userId, url, 200)
     const office = (path: string) => read(bursar.id, `/api/v1/office/${path}`)
 
-    const told: ExpectedView = { days: {}, accounts: {}, debtors: [], bills: {}, payments: {}, nights: {}, faults: [] }
+    /** A receipt as the family reads it whose children it names, and no other family; one that names two families' is the desk's alone. */
+    async function receiptOf({ parts }: OfficePayment, { id, ward_id: ward }: OfficePayment['receipts'][number]) {
+      const named = ward === null ? [...new Set(parts.map((part) => part.ward_id))] : [ward]
+      let theirs: Receipt | undefined
+      for (const guardian of new Set(Object.values(guardianOf))) {
+        const isTheirs = (of: string) => guardianOf[of] === guardian
+        const mayRead = named.every(isTheirs)
+        const answer = await ask(guardian, `/api/v1/receipts/${id}`, mayRead ? 200 : 404)
+        if (mayRead) theirs = answer.receipt
+      }
+      const receipt: Receipt = theirs ?? (await office(`receipts/${id}`)).receipt
+      expect(receipt.wards.map((each) => each.id).toSorted()).toEqual(named.toSorted())
+      return receipt
+    }
+
+    const told: ExpectedView = {
+      days: {},
+      accounts: {},
+      debtors: [],
+      bills: {},
+      payments: {},
+      nights: {},
+      faults: [],
+      waited: [],
+    }
     for (const day of days) told.days[day] = sheetOf((await office(`days?day=${day}`)).day)
     const { debtors }: { debtors: Debtor[] } = await office('debtors')
     told.debtors = debtors.map(({ ward_id: ward, balance }) => `${ward} ${minor(balance)}`).toSorted()
     const { reconciliations }: { reconciliations: Reconciliation[] } = await office('reconciliations?limit=100')
     for (const { day, compared, differences } of reconciliations)
       told.nights[day] = [`${compared} compared`, ...differences.map(({ kind, reference }) => `${kind} ${reference}`)].toSorted()
+
+    const { corrections }: { corrections: Correction[] } = await office('corrections')
+    told.waited = corrections
+      .flatMap(({ id, state, amount }) => (state === 'done' ? [] : `${id} ${state} ${minor(amount)}`))
+      .toSorted()
 
     const bills: ObservedDesk['bills'] = []
     for (const [ward, guardian] of Object.entries(guardianOf)) {
@@ -70,11 +101,10 @@ export function createDeskObserver(school: School, guardianOf: Readonly<Record<s
     const { payments }: { payments: OfficePayment[] } = await office('payments?limit=100')
     for (const payment of payments) {
       const given: Receipt[] = []
-      for (const { id, is_void: isVoid } of payment.receipts) {
+      for (const one of payment.receipts) {
+        const { id, is_void: isVoid } = one
         const known = receipts.get(id)
-        const guardian = guardianOf[payment.parts[0]?.ward_id ?? ''] ?? ''
-        const receipt: Receipt =
-          known && (known.void !== null) === isVoid ? known : (await read(guardian, `/api/v1/receipts/${id}`)).receipt
+        const receipt = known && (known.void !== null) === isVoid ? known : await receiptOf(payment, one)
         expect([receipt.counted_on, receipt.void !== null]).toEqual([payment.counted_on, isVoid])
         receipts.set(id, receipt)
         given.push(receipt)

@@ -1,11 +1,13 @@
-import { COME_BACK, type LiveEvent } from '@schoolgate/contracts/live'
+import { COME_BACK } from '@schoolgate/contracts/live'
 import { expect, onTestFinished } from 'vitest'
 
+type Said = { word: string; ward_id?: string | null }
+
 /** A browser's stream: what it was told, and where it would go on. */
-export async function openStream(address: string, secret: string, lastEventId?: string) {
+export async function openStream(address: string, secret: string, lastEventId?: string, path = '/api/v1/live') {
   const quit = new AbortController()
   onTestFinished(() => quit.abort())
-  const answer = await fetch(`${address}/api/v1/live`, {
+  const answer = await fetch(`${address}${path}`, {
     headers: {
       accept: 'text/event-stream',
       cookie: `schoolgate=${secret}`,
@@ -14,7 +16,7 @@ export async function openStream(address: string, secret: string, lastEventId?: 
     signal: quit.signal,
   })
   expect(answer.status).toBe(200)
-  const told: LiveEvent[] = []
+  const told: Said[] = []
   const waiting: { count: number; arrived: () => void }[] = []
   const opened = Promise.withResolvers<void>()
   let lastId = ''

@@ -79,7 +79,7 @@ export async function payingSchool({ isOnline = true, schoolHosts = new Map<stri
   const fresh = () => ({ steppedUpUntil: new Date(app.clock.now().getTime() + 600_000) })
   const signIn = async (userId: string) => {
     const { secret } = await app.signedIn(userId, fresh())
-    return async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, key?: string) =>
+    return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, key?: string) =>
       app.app.inject({
         method,
         url,

@@ -16,6 +16,7 @@ import {
   users,
   wards,
   workFiles,
+  wardRequests,
 } from '#db/schema'
 import { newId } from '#lib/random'
 import { createTestApp } from './app.ts'
@@ -135,6 +136,7 @@ async function addFamily(tx: Tx, name: string, { school }: Place, position: numb
   await tx.update(files).set({ sha256, mime: 'image/png' }).where(eq(files.id, photoId))
   await tx.update(users).set({ photoId }).where(eq(users.id, guardian.id))
   await tx.update(wards).set({ photoId }).where(eq(wards.id, ward.id))
+  await tx.update(wardRequests).set({ photoId }).where(eq(wardRequests.wardId, ward.id))
   const texts = { title: canary, body: canary }
   await tx
     .update(messages)

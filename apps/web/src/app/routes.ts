@@ -105,6 +105,7 @@ export const ROUTES: readonly AppRoute[] = [
     screen: async () => (await import('#screens/appointments/appointments')).AppointmentsScreen,
   },
   { path: '/calendar', access: 'parent', screen: async () => (await import('#screens/calendar/calendar')).CalendarScreen },
+  { path: '/requests', access: 'parent', screen: async () => (await import('#screens/requests/requests')).RequestsScreen },
   { path: '/programs', access: 'parent', screen: async () => (await import('#screens/profile/programs')).ProgramsScreen },
   { path: '/messages', access: 'parent', screen: async () => (await import('#screens/messages/messages')).MessagesScreen },
   { path: '/messages/new', access: 'parent', screen: async () => (await import('#screens/messages/ask')).AskScreen },

@@ -42,6 +42,7 @@ export const said = (given: Partial<AbsenceExplanation> = {}): AbsenceExplanatio
   is_mine: true,
   at: '2026-03-10T09:00:00.000Z',
   state: 'pending',
+  question: null,
   ...given,
 })
 

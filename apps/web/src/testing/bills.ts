@@ -102,6 +102,7 @@ export const billOf = (given: Partial<Bill> = {}): Bill => ({
     },
   ],
   write_offs: [],
+  choices: [],
   subtotal: cedis(1_910_00),
   credit_brought_forward: cedis(0),
   payments: [

@@ -1,6 +1,7 @@
+import type { Meanwhile } from '@schoolgate/contracts/meanwhile'
 import type { FieldProblem, ProblemDetails } from '@schoolgate/contracts/problem'
 
-/** The server refused: `code` is stable (`word.what_happened`), `errors` name fields, `retryAfter` is in seconds, `title` the server's own (English) sentence. */
+/** The server refused: `code` is stable (`word.what_happened`), `errors` name fields, `retryAfter` is in seconds, `title` the server's own (English) sentence, `meanwhile` what others changed of a form. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -9,7 +10,10 @@ export class ApiError extends Error {
   readonly requestId: string | null
   readonly retryAfter: number | null
   readonly title: string | null
-  constructor(refusal: Omit<ApiError, keyof Error | 'title'> & { title?: string | null }) {
+  readonly meanwhile: readonly Meanwhile[]
+  constructor(
+    refusal: Omit<ApiError, keyof Error | 'title' | 'meanwhile'> & { title?: string | null; meanwhile?: readonly Meanwhile[] },
+  ) {
     super(refusal.code)
     this.status = refusal.status
     this.code = refusal.code
@@ -17,6 +21,7 @@ export class ApiError extends Error {
     this.requestId = refusal.requestId
     this.retryAfter = refusal.retryAfter
     this.title = refusal.title ?? null
+    this.meanwhile = refusal.meanwhile ?? []
   }
 }
 
@@ -37,6 +42,7 @@ export const refusalIn = (status: number, body: unknown, retryAfter: string | nu
     errors: Array.isArray(problem?.errors) ? problem.errors : [],
     requestId: problem?.request_id ?? null,
     title: problem?.title ?? null,
+    meanwhile: problem?.meanwhile ?? [],
     retryAfter: Number(retryAfter) > 0 ? Number(retryAfter) : null,
   })
 }

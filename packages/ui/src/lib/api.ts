@@ -1,6 +1,6 @@
 import { addressOf } from '@schoolgate/contracts/address'
 import type { Endpoint, Request, Response } from '@schoolgate/contracts/endpoint'
-import { SIDE_HEADER } from '@schoolgate/contracts/session-path'
+import { SIDE_HEADER, UNATTENDED_HEADER } from '@schoolgate/contracts/session-path'
 import { SHAPES_HEADER } from '@schoolgate/contracts/shapes'
 import { type ApiError, OfflineError, refusalIn } from '#lib/api-error'
 import { takeBrought } from '#lib/brought'
@@ -42,6 +42,14 @@ export const standOn = (side: Side): void => {
   ownSide = side
 }
 
+/** Whether nobody was at this page for a while: then what it asks is asked by itself. */
+let isUnattended = (): boolean => false
+
+/** From now on this says so. */
+export const watchHands = (isAway: () => boolean): void => {
+  isUnattended = isAway
+}
+
 /** What an endpoint takes a key for, we always send one with. */
 type Input<E extends Endpoint> = E['idempotency'] extends string
   ? [input: Request<E>, options: CallOptions & { idempotencyKey: string }]
@@ -76,6 +84,7 @@ export const reach = async (
       ...askingFor(copy),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...((options.side ?? ownSide) === 'staff' ? { [SIDE_HEADER]: 'staff' } : {}),
+      ...(isUnattended() ? { [UNATTENDED_HEADER]: '1' } : {}),
       ...(options.idToken === undefined ? {} : { authorization: `Bearer ${options.idToken}` }),
       ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
     },

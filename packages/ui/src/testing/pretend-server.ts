@@ -4,15 +4,24 @@ import { vi } from 'vitest'
 import { PROBE } from '#lib/probe'
 import { PretendStream } from './pretend-stream.ts'
 
-type Refusal = { status: number; code: string; title?: string; errors?: ProblemDetails['errors']; retryAfter?: number }
+type Refusal = Pick<ProblemDetails, 'status' | 'code'> &
+  Partial<Pick<ProblemDetails, 'title' | 'errors' | 'meanwhile'>> & { retryAfter?: number }
 type Call = { endpoint: Endpoint; received: unknown; idempotencyKey: string | null }
 
 /** What the pretend server says at one endpoint. */
 export type Answer = { endpoint: Endpoint; reply: (received: unknown, asked?: RequestInit) => Response | Promise<Response> }
 
-const problem = ({ status, code, title = code, errors, retryAfter }: Refusal): Response =>
+const problem = ({ status, code, title = code, errors, meanwhile, retryAfter }: Refusal): Response =>
   Response.json(
-    { type: 'about:blank', title, status, code, request_id: 'req-test', ...(errors ? { errors } : {}) },
+    {
+      type: 'about:blank',
+      title,
+      status,
+      code,
+      request_id: 'req-test',
+      ...(errors ? { errors } : {}),
+      ...(meanwhile ? { meanwhile } : {}),
+    },
     {
       status,
       headers: { 'content-type': 'application/problem+json', ...(retryAfter ? { 'retry-after': `${retryAfter}` } : {}) },

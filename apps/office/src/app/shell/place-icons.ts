@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { OfficeRoute } from '#app/routes.ts'
 import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
+import { IconChartLineUp } from '@schoolgate/ui/icons/chart-line-up'
 import { IconClock } from '@schoolgate/ui/icons/clock'
 import { IconExam } from '@schoolgate/ui/icons/exam'
 import { IconChatsTeardrop } from '@schoolgate/ui/icons/chats-teardrop'
@@ -10,6 +11,7 @@ import { IconHouse } from '@schoolgate/ui/icons/house'
 import { IconHouseFill } from '@schoolgate/ui/icons/house-fill'
 import { IconHourglassMedium } from '@schoolgate/ui/icons/hourglass-medium'
 import { IconBank } from '@schoolgate/ui/icons/bank'
+import { IconImage } from '@schoolgate/ui/icons/image'
 import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
 import { IconListChecksFill } from '@schoolgate/ui/icons/list-checks-fill'
 import { IconMegaphoneSimple } from '@schoolgate/ui/icons/megaphone-simple'
@@ -38,7 +40,9 @@ export const PLACE_ICONS: Record<OfficeRoute['word'], readonly [Icon, Icon]> = {
   fees: [IconReceipt, IconReceipt],
   cash: [IconWallet, IconWalletFill],
   owing: [IconHandCoins, IconHandCoins],
-  slips: [IconBank, IconBank],
+  slips: [IconImage, IconImage],
+  bank: [IconBank, IconBank],
+  money: [IconChartLineUp, IconChartLineUp],
   notices: [IconMegaphoneSimple, IconMegaphoneSimpleFill],
   reasons: [IconNote, IconNote],
   appointments: [IconClock, IconClock],

@@ -5,7 +5,8 @@ import { routesFor, screensFor } from '#app/routes.ts'
 import { FindDialog } from '#features/find'
 import { openSteps, useFirstSteps } from '#features/founding'
 import { hasChildren, pageSchool, type Staff, useRoleName } from '#features/identity'
-import { useKept, useSendRegisters } from '#features/register'
+import { useLive } from '#features/live'
+import { useKept, useRegistersAtHand, useSendRegisters } from '#features/register'
 import { Crest } from '@schoolgate/ui/crest'
 import { IconButton } from '@schoolgate/ui/icon-button'
 import { IconMagnifyingGlass } from '@schoolgate/ui/icons/magnifying-glass'
@@ -46,6 +47,8 @@ export function Shell({ session, children }: { session: Staff; children: ReactNo
   const find = useCallback(() => setFinding(true), [])
   const keys = useKeys(places, find)
   useSendRegisters(session.user.user_id)
+  useRegistersAtHand(session.role === 'teacher')
+  useLive()
   const waiting = useKept().filter(({ person }) => person === session.user.user_id).length
   const school = pageSchool()
   const { fullname } = session.user

@@ -1,1 +1,2 @@
 export { useReasons } from './attendance.queries.ts'
+export { ReasonsOf } from './reasons-of.tsx'

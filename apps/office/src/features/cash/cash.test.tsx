@@ -2,7 +2,14 @@ import { getDay, type DayTotals } from '@schoolgate/contracts/days'
 import { type DeskAccount, type DeskWard, getDeskAccount, getOfficeReceipt, handOutReceipt } from '@schoolgate/contracts/desk'
 import { find } from '@schoolgate/contracts/find'
 import { KeptCash } from '@schoolgate/contracts/kept-cash'
-import { listOfficePayments, type OfficePayment, recordPayment, reversePayment } from '@schoolgate/contracts/office-payments'
+import {
+  listOfficePayments,
+  type OfficePayment,
+  rebookPayment,
+  recordPayment,
+  refundPayment,
+  reversePayment,
+} from '@schoolgate/contracts/office-payments'
 import type { Receipt } from '@schoolgate/contracts/receipts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -329,12 +336,85 @@ test('a payment of the day is reversed with a reason that parents read; what is 
   await expectAccessible()
   await getByRole('radio', { name: 'Not received' }).click()
   await getByLabelText('More words').fill('Counted twice')
-  server.change(answer(reversePayment, { payment: payment(300_00, { status: 'reversed' }) }))
+  server.change(answer(reversePayment, { payment: payment(300_00, { status: 'reversed' }), waits: null }))
   await getByRole('button', { name: 'Reverse GH₵\u00a0300.00' }).click()
   await expect.element(getByText('reversed', { exact: true })).toBeVisible()
   expect(server.sentTo(reversePayment)).toMatchObject([
     { params: { reference: 'PAY-000207' }, body: { reason: 'Not received: Counted twice' } },
   ])
+})
+
+test('money for the wrong child is reversed and written anew in one act, and both receipts stand side by side', async () => {
+  const listed = answer(listOfficePayments, { payments: [payment(300_00)], next_cursor: null })
+  const { getByRole, getByLabelText, getByText, server } = await openOffice('/cash', sessionOf('bursar'), [listed, ...answers])
+  await getByRole('button', { name: /^Ama 00419/ }).click()
+  await getByRole('button', { name: 'Reverse it' }).click()
+  await getByRole('button', { name: 'Reverse GH₵ 300.00 and write anew' }).click()
+  await expect.element(getByText('Choose the right child first.')).toBeVisible()
+  const right = {
+    id: KOFI.ward_id,
+    fullname: KOFI.fullname,
+    admission_no: KOFI.admission_no,
+    class: KOFI.class,
+    status: 'active' as const,
+  }
+  server.change(answer(find, { ...FOUND, pupils: [...FOUND.pupils, right] }))
+  await getByLabelText('Right child').fill('Kofi')
+  await getByRole('button', { name: 'Kofi Mensah, Basic 5' }).click()
+  // What is left to pay for both, before and after.
+  await expect.element(getByText('GH₵ 610.00 → GH₵ 910.00')).toBeVisible()
+  await expect.element(getByText('GH₵ 450.00 → GH₵ 150.00')).toBeVisible()
+  await expectAccessible()
+  const anew = payment(300_00, {
+    reference: 'PAY-000208',
+    receipts: [{ id: id(42), public_id: 'S'.repeat(22), receipt_no: 'R-2026-00421', ward_id: null, is_void: false }],
+  })
+  server.change(answer(rebookPayment, { payment: payment(300_00, { status: 'reversed' }), anew, waits: null }))
+  await getByRole('button', { name: 'Reverse GH₵ 300.00 and write anew' }).click()
+  await expect.element(getByRole('heading', { name: 'Both receipts' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: 'New', exact: true })).toBeVisible()
+  expect(server.sentTo(rebookPayment)).toMatchObject([
+    { body: { from_ward_id: AMA.ward_id, to_ward_id: KOFI.ward_id, reason: 'Wrong child' } },
+  ])
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
+})
+
+test('money goes back the way it came, or waits for a second person; as credit it needs nothing', async () => {
+  const listed = answer(listOfficePayments, { payments: [payment(300_00)], next_cursor: null })
+  const { getByRole, getByLabelText, getByText, server } = await openOffice('/cash', sessionOf('bursar'), [listed, ...answers])
+  await getByRole('button', { name: /^Ama 00419/ }).click()
+  await getByRole('button', { name: 'Give money back' }).click()
+  await getByRole('radio', { name: /^Keep it as credit/ }).click()
+  await expect.element(getByText(/is credit now\. Nothing has to be done/)).toBeVisible()
+  await getByRole('radio', { name: /^The same way/ }).click()
+  await expectAccessible()
+  await getByLabelText('How much').fill('150')
+  const waits = {
+    id: id(90),
+    kind: 'refund' as const,
+    state: 'waits' as const,
+    amount: money(150_00),
+    ward: { id: AMA.ward_id, fullname: AMA.fullname, class: AMA.class },
+    to_ward: null,
+    bill: null,
+    payment: { reference: 'PAY-000207', receipt_no: 'R-2026-00419' },
+    name: null,
+    reason: 'Paid twice',
+    asked_by: 'Joseph Lamptey',
+    asked_at: '2026-03-12T10:31:00.000Z',
+    waits_until: '2026-03-19T10:31:00.000Z',
+    decided_by: null,
+    decided_at: null,
+    declined_because: null,
+    may_agree: false,
+    may_take_back: true,
+  }
+  server.change(answer(refundPayment, { payment: payment(300_00), waits }))
+  await getByRole('button', { name: 'Give GH₵ 150.00 back' }).click()
+  await expect.element(getByText('It waits for a second person')).toBeVisible()
+  expect(server.sentTo(refundPayment)).toMatchObject([{ body: { amount_minor: 150_00, reason: 'Paid twice' } }])
 })
 
 test('in French the desk asks and answers in French; the head reads the day and takes nothing', async () => {

@@ -8,6 +8,7 @@ import { moneyParts, moneyText } from '@schoolgate/ui/lib/money'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Money } from '@schoolgate/ui/money'
 import { Switch } from '@schoolgate/ui/switch'
+import { TextLink } from '@schoolgate/ui/text-link'
 import styles from './cash.module.css'
 import { cashWords } from './cash.words.ts'
 import type { Draft, Reckoned } from './draft.ts'
@@ -47,6 +48,15 @@ export function Children({ account: { wards, currency }, draft, reckoned, onChan
             {first.class} · {first.admission_no}
             <Promised ward={first} />
           </p>
+          {first.open.length > 0 && (
+            <p className={styles.small}>
+              {first.open.map(({ id, bill_no, term }) => (
+                <TextLink key={id} href={`/fees/bills/${id}`}>
+                  {text.billOf(term, bill_no)}
+                </TextLink>
+              ))}
+            </p>
+          )}
         </div>
         <Left ward={first} />
         <Button size="small" onClick={onOther}>

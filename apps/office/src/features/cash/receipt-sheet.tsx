@@ -10,23 +10,58 @@ import { Receipt } from './receipt.tsx'
 import { receiptWords } from './receipt.words.ts'
 import { ReverseForm } from './reverse-form.tsx'
 import { reverseWords } from './reverse.words.ts'
+import { RefundForm } from './refund-form.tsx'
+import { refundWords } from './refund.words.ts'
+import styles from './cash.module.css'
 
-/** A payment of the day, opened: its receipts, and reversing it. */
+/** What is done to the payment that is open: of another one it is nothing. */
+type Doing = { to: string; what: 'reverse' | 'refund' } | { to: string; what: 'anew'; old: string; anew: string }
+
+/** A payment of the day, opened: its receipts, giving money back, reversing it, or writing it anew for the right child. */
 export function ReceiptSheet({ payment, onClose }: { payment: OfficePayment | null; onClose: () => void }) {
   const text = useWords(cashWords)
   const reverse = useWords(reverseWords)
-  const [reversing, setReversing] = useState<string | null>(null)
+  const refund = useWords(refundWords)
+  const [begun, setBegun] = useState<Doing | null>(null)
   const no = payment?.receipts.at(0)?.receipt_no ?? payment?.reference ?? ''
-  const isReversing = payment !== null && reversing === payment.reference
+  const doing = payment !== null && begun?.to === payment.reference ? begun : null
   const close = () => {
-    setReversing(null)
+    setBegun(null)
     onClose()
   }
+  const titles = { reverse: reverse.title(no), refund: refund.title(no), anew: reverse.anewTitle }
+  const back = () => setBegun(null)
   return (
-    <Sheet open={payment !== null} onClose={close} title={isReversing ? reverse.title(no) : text.openReceipt(no)}>
-      {payment && isReversing && <ReverseForm payment={payment} no={no} onDone={close} onBack={() => setReversing(null)} />}
-      {payment && !isReversing && (
-        <Opened key={payment.reference} payment={payment} onReverse={() => setReversing(payment.reference)} />
+    <Sheet open={payment !== null} onClose={close} title={doing === null ? text.openReceipt(no) : titles[doing.what]}>
+      {payment && doing?.what === 'reverse' && (
+        <ReverseForm
+          payment={payment}
+          no={no}
+          onDone={close}
+          onBack={back}
+          onAnew={(receipts) => setBegun({ to: payment.reference, what: 'anew', ...receipts })}
+        />
+      )}
+      {payment && doing?.what === 'refund' && <RefundForm payment={payment} onDone={close} onBack={back} />}
+      {doing?.what === 'anew' && (
+        <div className={styles.both}>
+          <section>
+            <h3>{reverse.oldReceipt}</h3>
+            <Receipt id={doing.old} />
+          </section>
+          <section>
+            <h3>{reverse.newReceipt}</h3>
+            <Receipt id={doing.anew} />
+          </section>
+        </div>
+      )}
+      {payment && doing === null && (
+        <Opened
+          key={payment.reference}
+          payment={payment}
+          onReverse={() => setBegun({ to: payment.reference, what: 'reverse' })}
+          onRefund={() => setBegun({ to: payment.reference, what: 'refund' })}
+        />
       )}
     </Sheet>
   )
@@ -35,10 +70,13 @@ export function ReceiptSheet({ payment, onClose }: { payment: OfficePayment | nu
 function Opened({
   payment: { receipts, parts, status, provider },
   onReverse,
+  onRefund,
 }: {
   payment: OfficePayment
   onReverse: () => void
+  onRefund: () => void
 }) {
+  const refund = useWords(refundWords)
   const words = useWords(receiptWords)
   const reverse = useWords(reverseWords)
   const session = useSession()
@@ -58,6 +96,11 @@ function Opened({
         />
       )}
       {chosen !== '' && <Receipt key={chosen} id={chosen} />}
+      {isBursar && status === 'succeeded' && (
+        <Button kind="bare" full onClick={onRefund}>
+          {refund.begin}
+        </Button>
+      )}
       {/* What came through the payment company goes back through it, as a refund. */}
       {isBursar && status === 'succeeded' && provider === 'office' && (
         <Button kind="bare" full onClick={onReverse}>

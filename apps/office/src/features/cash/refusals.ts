@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
+import { useCorrectionRefusals } from '#features/corrections'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { cashWords } from './cash.words.ts'
 
 /** What the school's refusals mean at the cash desk, by their codes. */
 export const useRefusals = (): Partial<Record<string, string>> => {
   const { problems } = useWords(cashWords)
+  const corrections = useCorrectionRefusals()
   return useMemo(
     () => ({
       'payments.more_than_owed': problems.moreThanOwed,
@@ -19,7 +21,8 @@ export const useRefusals = (): Partial<Record<string, string>> => {
       'billing.day_gone': problems.dayGone,
       'billing.day_open': problems.dayOpen,
       'request.not_found': problems.gone,
+      ...corrections,
     }),
-    [problems],
+    [problems, corrections],
   )
 }

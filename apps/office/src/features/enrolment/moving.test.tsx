@@ -196,3 +196,18 @@ test('a class that stays as it is is not sent; where nobody moves nothing is', a
   await expect.element(getByText('Nobody would move.')).toBeVisible()
   expect(server.sentTo(promote)).toEqual([])
 })
+
+test('from the reports of a class only that class is meant to move up', async () => {
+  const { getByText, getByRole } = await openOffice('/pupils/up/next?class=B5', sessionOf('head'), [
+    answer(getPromotion, PROMOTION),
+    answer(listPupils, {
+      pupils: [pupil(1, 'Yaw Asante'), pupil(2, 'Kwame Adusei')],
+      next_cursor: null,
+      counts: { here: 2, nobody: 0, not_yet: 0, no_phone: 0, left: 0 },
+      classes: [],
+    }),
+  ])
+  await expect.element(getByText('2 move up, 0 leave, 0 repeat.')).toBeVisible()
+  await expect.element(getByText(/Reports that are not with parents yet say it/)).toBeVisible()
+  await expect.element(getByRole('combobox', { name: 'What Kwame Adusei does' })).toBeVisible()
+})

@@ -2,6 +2,7 @@ import type { Response } from '@schoolgate/contracts/endpoint'
 import { type getPromotion, promote } from '@schoolgate/contracts/moves'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useSearch } from 'wouter'
 import { BackLink, ScreenHead } from '#features/frame'
 import { pupilsQueries } from '#features/guardians'
 import { OneForm, useAttempt, useFreshProof } from '#features/identity'
@@ -50,11 +51,14 @@ function Promotion({ found }: { found: Promotion }) {
   const text = useWords(movingWords)
   const language = useLanguage()
   const [day, setDay] = useState(found.day)
+  // From the reports of one class only that class is meant, until more are chosen.
+  const asked = new URLSearchParams(useSearch()).get('class')
+  const only = found.classes.find(({ code }) => code === asked)?.code
   const [targets, setTargets] = useState<ReadonlyMap<string, string>>(
-    () => new Map(found.classes.map(({ code, to }) => [code, to ?? ''])),
+    () => new Map(found.classes.map(({ code, to }) => [code, only === undefined || only === code ? (to ?? '') : STAY])),
   )
   const [exceptions, setExceptions] = useState<ReadonlyMap<string, Exceptions>>(new Map())
-  const [opened, setOpened] = useState(found.classes.find(({ pupils }) => pupils > 0)?.code ?? '')
+  const [opened, setOpened] = useState(only ?? found.classes.find(({ pupils }) => pupils > 0)?.code ?? '')
   const klass = found.classes.find(({ code }) => code === opened)
   const change = (code: string) => (wardId: string, does: Does | null) => {
     const ofClass = new Map(exceptions.get(code))
@@ -148,6 +152,7 @@ function Send({ found, day, onDay, dayWords, targets, exceptions }: SendProps) {
         <Note title={text.upHappens(dayWords)} role="status">
           <p>{text.upCounts(moving, leaving, repeating)}</p>
           <p>{text.upHappensLists}</p>
+          <p>{text.upHappensReports}</p>
           <p>{text.upHappensOld}</p>
           {found.moving_already > 0 && <p>{text.upHappensLeavers(found.moving_already)}</p>}
           <p>{text.upHappensUndo}</p>

@@ -1,15 +1,19 @@
-import { changeFeeSchedule, type FeeLine, type FeeSchedule } from '@schoolgate/contracts/fees'
+import { feeField, type FeeFields, feeFields, writingIn } from '@schoolgate/contracts/fee-fields'
+import { changeFeeSchedule, type FeeLine, type FeeSchedule, getFeeSchedule } from '@schoolgate/contracts/fees'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ScreenHead, useKey } from '#features/frame'
 import { useAttempt } from '#features/identity'
+import { useMeanwhile } from '#features/meanwhile'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
 import { Field } from '@schoolgate/ui/field'
 import { IconPlus } from '@schoolgate/ui/icons/plus'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
 import { call } from '@schoolgate/ui/lib/api'
-import { useWords } from '@schoolgate/ui/lib/words'
+import { dayText } from '@schoolgate/ui/lib/dates'
+import { moneyText } from '@schoolgate/ui/lib/money'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Note } from '@schoolgate/ui/note'
 import { toast } from '@schoolgate/ui/toast'
 import styles from './fees.module.css'
@@ -30,6 +34,7 @@ export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Pl
   const refusals = useRefusals()
   const answers = useQueryClient()
   const { attempt, isBusy, problem, setProblem } = useAttempt()
+  const [seen, setSeen] = useState(schedule)
   const [name, setName] = useState(schedule.name)
   const [dueOn, setDueOn] = useState(schedule.due_on ?? '')
   const [drafts, setDrafts] = useState<readonly DraftLine[]>(() =>
@@ -40,9 +45,8 @@ export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Pl
   const keyFor = useKey()
   const { fees, faults } = linesOf(drafts)
   const changed =
-    name.trim() !== schedule.name ||
-    dueOn !== (schedule.due_on ?? '') ||
-    JSON.stringify(fees) !== JSON.stringify(asTyped(schedule.fees))
+    name.trim() !== seen.name || dueOn !== (seen.due_on ?? '') || JSON.stringify(fees) !== JSON.stringify(asTyped(seen.fees))
+  const { write, asking } = useMeanwhile<FeeFields>(useFieldWords([...fees, ...seen.fees], seen.currency, places))
   const change = (key: string, of: Partial<DraftLine>) =>
     setDrafts((before) => before.map((line) => (line.key === key ? { ...line, ...of } : line)))
   const save = () => {
@@ -50,13 +54,26 @@ export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Pl
     if (name.trim() === '' || faults.size > 0) return setProblem(text.problems.mend)
     void attempt(
       async () => {
-        const head = { name: name.trim(), due_on: dueOn || null, minimum_payment_minor: schedule.minimum_payment_minor }
-        const body = { ...head, fees }
-        const saved = await call(changeFeeSchedule, { params: { id: schedule.id }, body }, keyFor([body, schedule]))
-        answers.setQueryData(scheduleQuery(schedule.id).queryKey, saved.schedule)
-        setDrafts(saved.schedule.fees.map(draftOf))
+        const wanted = { name: name.trim(), due_on: dueOn || null, minimum_payment_minor: seen.minimum_payment_minor, fees }
+        const params = { id: seen.id }
+        const { answer, beside } = await write({
+          seen: feeFields(seen),
+          wanted: feeFields(wanted),
+          send: (form) => {
+            const body = { ...writingIn(form.wanted), seen: writingIn(form.seen) }
+            return call(changeFeeSchedule, { params, body }, keyFor([body, seen]))
+          },
+          held: async () => feeFields((await call(getFeeSchedule, { params })).schedule),
+          inAnswer: ({ schedule: is }) => feeFields(is),
+        })
+        const is = answer.schedule
+        answers.setQueryData(scheduleQuery(is.id).queryKey, is)
+        setSeen(is)
+        setName(is.name)
+        setDueOn(is.due_on ?? '')
+        setDrafts(is.fees.map(draftOf))
         setTried(false)
-        toast(text.saved)
+        toast(`${text.saved} ${beside}`.trim())
         await answers.invalidateQueries({ ...schedulesQuery, exact: true })
       },
       text.problems.notTaken,
@@ -117,6 +134,28 @@ export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Pl
       </Card>
       <Sample fees={fees} places={places} />
       <GoingOut schedule={schedule} isChanged={changed} />
+      {asking}
     </>
   )
+}
+
+/** What the parts of a schedule are called, and a line in words: what it is, for whom, and how much. */
+function useFieldWords(lines: readonly FeeLine[], currency: string, places: Places) {
+  const text = useWords(feesWords)
+  const language = useLanguage()
+  const nameOf = (field: string): string => {
+    if (field === 'name') return text.name
+    if (field === 'due_on') return text.dueOn
+    // A line that a colleague added is known by its code.
+    return lines.find((line) => feeField(line) === field)?.name ?? field.split(' ')[1] ?? field
+  }
+  const wordOf = (field: string, form: FeeFields): string | null => {
+    const value = form[field]
+    if (field === 'due_on' && typeof value === 'string') return dayText(value, language, 'year')
+    if (typeof value !== 'object' || value === null) return null
+    const whom = value.level ?? places.classes.find(({ id }) => id === value.class_id)?.name
+    const amount = moneyText({ amount_minor: value.amount_minor, currency }, language)
+    return whom === undefined ? `${value.name}, ${amount}` : `${value.name}, ${whom}, ${amount}`
+  }
+  return { nameOf, wordOf }
 }

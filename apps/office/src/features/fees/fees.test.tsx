@@ -121,7 +121,7 @@ test('a school without fees begins them: the term, the lines with a bill beside,
   await expect.element(getByText('Saved. Parents see nothing yet.')).toBeVisible()
   expect(server.sentTo(changeFeeSchedule).at(-1)).toMatchObject({
     params: { id: id(2) },
-    body: { name: 'Term 1 fees', fees: [saved] },
+    body: { name: 'Term 1 fees', fees: [saved], seen: { name: 'Term 1 fees', fees: [] } },
   })
   await expectAccessible()
   await page.viewport(360, 740)

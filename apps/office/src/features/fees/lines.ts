@@ -59,10 +59,10 @@ export function linesOf(drafts: readonly DraftLine[]): { fees: FeeLine[]; faults
   return { fees, faults }
 }
 
-/** The bill of a day pupil of a class, as an only or eldest child gets it. */
+/** The bill of a day pupil of a class, as an only or eldest child gets it; what is the parents' choice is not asked for yet. */
 export function sampleBill(fees: readonly FeeLine[], { id, level }: Places['classes'][number]) {
   const lines = feesFor(fees, { classId: id, level, boarding: 'day' })
-  return { lines, totalMinor: lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0) }
+  return { lines, totalMinor: lines.reduce((sum, { amount_minor, mandatory }) => (mandatory ? sum + amount_minor : sum), 0) }
 }
 
 /** Whom a line is for, as one word of a choice. */

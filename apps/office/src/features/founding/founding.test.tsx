@@ -141,8 +141,52 @@ test('a colour on which white words cannot be read is not saved; the nearest tha
   await getByRole('button', { name: 'Save the school' }).click()
   await expect.poll(place).toBe('/office/first')
   expect(server.sentTo(changeSchoolSetup)).toMatchObject([
-    { body: { motto: 'Hope does not fail', emblem: 'lamp', town: 'Tema' } },
+    { body: { motto: 'Hope does not fail', emblem: 'lamp', town: 'Tema', seen: { motto: null, emblem: 'nyansapo' } } },
   ])
+})
+
+test('where a colleague changed the same, both stand here with who was first; one is chosen of each, and what else they changed stays', async () => {
+  const theirs = { ...school, motto: 'Light', town: 'Kumasi', region: 'Ashanti' }
+  const by = { by: 'Abena Boakye', at: '2026-11-23T09:00:00.000Z' }
+  const { getByRole, getByLabelText, getByText, server, place } = await openOffice('/school', sessionOf('head'), [
+    SCHOOL,
+    answer(getFirstSteps, beginning(['school'], [])),
+    refuse(changeSchoolSetup, {
+      status: 409,
+      code: 'request.changed_meanwhile',
+      meanwhile: [
+        { field: 'motto', ...by },
+        { field: 'town', ...by },
+      ],
+    }),
+  ])
+  await getByLabelText('Motto').fill('Hope')
+  await getByLabelText('Town').fill('Tema New Town')
+  server.change(answer(getSchoolSetup, { school: theirs, customs }))
+  await getByRole('button', { name: 'Save the school' }).click()
+  const sheet = getByRole('dialog', { name: 'Which shall it be?' })
+  await expect.element(sheet.getByText(/^Abena Boakye changed this /).first()).toBeVisible()
+  await expect.element(sheet.getByRole('listitem').filter({ hasText: 'Region' }).getByText('Ashanti')).toBeVisible()
+  await expectAccessible()
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
+  // Closed, nothing is saved and nothing of what was written is lost.
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect.element(getByLabelText('Motto')).toHaveValue('Hope')
+  await getByRole('button', { name: 'Save the school' }).click()
+  await getByRole('group', { name: 'Motto' })
+    .getByRole('radio', { name: /^Theirs/ })
+    .click()
+  server.change(answer(changeSchoolSetup, { school: { ...theirs, town: 'Tema New Town' }, customs }))
+  await getByRole('button', { name: 'Save it so' }).click()
+  await expect.element(getByText('Saved.')).toBeVisible()
+  await expect.poll(place).toBe('/office/first')
+  expect(server.sentTo(changeSchoolSetup).at(-1)).toMatchObject({
+    body: { motto: 'Light', town: 'Tema New Town', region: 'Ashanti', seen: { motto: 'Light', town: 'Kumasi' } },
+  })
+  // The page to which it led has come.
+  await expect.element(getByRole('link', { name: 'See the usual terms' })).toBeVisible()
 })
 
 test('what the school’s checks say of a field is read out, and nothing that was written is lost', async () => {
@@ -184,7 +228,7 @@ test('the usual terms are a start: a holiday outside of the term goes with it, a
   const { getByRole, getByText, server, place } = await openOffice('/year', sessionOf('office'), [
     answer(getYearSetup, { years: [], usual: YEAR, holidays: [{ day: '2026-09-21', name: 'Founders’ Day' }] }),
     answer(getFirstSteps, beginning(['school'], [])),
-    answer(changeYearSetup, undefined),
+    answer(changeYearSetup, { year: YEAR }),
     SCHOOL,
   ])
   await expect.element(getByText('Mon 21 September, Founders’ Day')).toBeVisible()

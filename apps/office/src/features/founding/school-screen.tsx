@@ -1,8 +1,9 @@
 import { COLOUR, contrastOfWhite, LEAST_CONTRAST, readableColour } from '@schoolgate/contracts/colour'
-import { changeSchoolSetup, type SchoolSetup } from '@schoolgate/contracts/school-setup'
-import { useQuery } from '@tanstack/react-query'
+import { changeSchoolSetup, getSchoolSetup, type SchoolAsIs } from '@schoolgate/contracts/school-setup'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ScreenHead } from '#features/frame'
+import { useMeanwhile } from '#features/meanwhile'
 import { Card } from '@schoolgate/ui/card'
 import { Field } from '@schoolgate/ui/field'
 import { call } from '@schoolgate/ui/lib/api'
@@ -37,7 +38,7 @@ export function SchoolScreen() {
 const PERHAPS = ['short_name', 'motto', 'email', 'website', 'address', 'digital_address', 'town', 'region'] as const
 type Written = Record<(typeof PERHAPS)[number] | 'name' | 'head_teacher_title' | 'head_teacher_name' | 'phones', string>
 
-const writtenOf = (school: SchoolSetup): Written => ({
+const writtenOf = (school: SchoolAsIs): Written => ({
   name: school.name,
   head_teacher_title: school.head_teacher_title,
   head_teacher_name: school.head_teacher_name,
@@ -52,16 +53,55 @@ const writtenOf = (school: SchoolSetup): Written => ({
   region: school.region ?? '',
 })
 
-type SchoolProps = { known: SchoolSetup; customs: { country: string; currency: string; timezone: string } }
+/** What the form calls its fields. */
+const useFieldNames = (): Record<keyof SchoolAsIs, string> => {
+  const { school: text } = useWords(setupWords)
+  return {
+    name: text.name,
+    short_name: text.shortName,
+    motto: text.motto,
+    emblem: text.crest,
+    accent_color: text.colour,
+    address: text.address,
+    digital_address: text.digitalAddress,
+    town: text.town,
+    region: text.region,
+    phones: text.phones,
+    email: text.email,
+    website: text.website,
+    head_teacher_title: text.headTitle,
+    head_teacher_name: text.headName,
+  }
+}
+
+type SchoolProps = { known: SchoolAsIs; customs: { country: string; currency: string; timezone: string } }
 
 function School({ known, customs }: SchoolProps) {
-  const { school: text, empty } = useWords(setupWords)
+  const { school: text, empty, saved } = useWords(setupWords)
+  const answers = useQueryClient()
   const { save, isBusy, problem } = useSaving(schoolQuery)
+  const names = useFieldNames()
+  const { write, asking } = useMeanwhile<SchoolAsIs>({
+    nameOf: (field) => names[field],
+    wordOf: (field, school) => (field === 'phones' ? school.phones.map(localPhone).join(', ') : null),
+  })
+  const [seen, setSeen] = useState(known)
   const [written, setWritten] = useState(() => writtenOf(known))
   const [emblem, setEmblem] = useState(known.emblem)
   const [colour, setColour] = useState(known.accent_color)
+  const show = (school: SchoolAsIs) => {
+    setSeen(school)
+    setWritten(writtenOf(school))
+    setEmblem(school.emblem)
+    setColour(school.accent_color)
+  }
+  const isUntouched =
+    emblem === seen.emblem && colour === seen.accent_color && JSON.stringify(written) === JSON.stringify(writtenOf(seen))
+  // Where nothing was written, what a colleague saved stands here by itself.
+  if (known !== seen && isUntouched) show(known)
   const isGood = COLOUR.test(colour) && contrastOfWhite(colour) >= LEAST_CONTRAST
-  const phones = written.phones.split(/[,;]/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
+  const typed = written.phones.split(/[,;]/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
+  const phones = written.phones === writtenOf(seen).phones ? seen.phones : typed
   const needed = {
     name: written.name,
     head_teacher_title: written.head_teacher_title,
@@ -84,22 +124,30 @@ function School({ known, customs }: SchoolProps) {
   const perhaps = (name: (typeof PERHAPS)[number]) => written[name].trim() || null
   const keep = () =>
     void save(async () => {
-      await call(changeSchoolSetup, {
-        body: {
-          ...needed,
-          phones,
-          emblem,
-          accent_color: isGood ? colour : readableColour(colour),
-          short_name: perhaps('short_name'),
-          motto: perhaps('motto'),
-          email: perhaps('email'),
-          website: perhaps('website'),
-          address: perhaps('address'),
-          digital_address: perhaps('digital_address'),
-          town: perhaps('town'),
-          region: perhaps('region'),
-        },
+      const wanted = {
+        ...needed,
+        phones,
+        emblem,
+        accent_color: isGood ? colour : readableColour(colour),
+        short_name: perhaps('short_name'),
+        motto: perhaps('motto'),
+        email: perhaps('email'),
+        website: perhaps('website'),
+        address: perhaps('address'),
+        digital_address: perhaps('digital_address'),
+        town: perhaps('town'),
+        region: perhaps('region'),
+      }
+      const { answer, beside } = await write({
+        seen,
+        wanted,
+        send: (form) => call(changeSchoolSetup, { body: { ...form.wanted, seen: form.seen } }),
+        held: async () => (await call(getSchoolSetup)).school,
+        inAnswer: ({ school }) => school,
       })
+      answers.setQueryData(schoolQuery.queryKey, answer)
+      show(answer.school)
+      return beside === '' ? undefined : `${saved} ${beside}`
     })
   return (
     <SetupScreen
@@ -140,6 +188,7 @@ function School({ known, customs }: SchoolProps) {
       <ColourChoice colour={colour} onChange={setColour} />
       <CrestChoice emblem={emblem} colour={isGood ? colour : readableColour(known.accent_color)} onChange={setEmblem} />
       <p className={styles.line}>{text.customs(customs.country, customs.currency, customs.timezone)}</p>
+      {asking}
     </SetupScreen>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ScreenHead } from '#features/frame'
+import { NotProven } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
 import { useWords } from '@schoolgate/ui/lib/words'
@@ -31,7 +32,8 @@ export const useSaving = (anew: { queryKey: readonly unknown[] }) => {
       await Promise.all([answers.invalidateQueries(anew), answers.invalidateQueries(firstStepsQuery)])
       if (place === 'first') navigate('/first')
     } catch (error) {
-      setProblem(refusalOf(error))
+      // Whoever gave up a choice between two knows that nothing was saved.
+      if (!(error instanceof NotProven)) setProblem(refusalOf(error))
     }
     setBusy(false)
   }

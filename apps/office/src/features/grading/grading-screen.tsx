@@ -70,13 +70,7 @@ function Stages({ stages, has_preschool, last_change }: Data) {
     )
   return (
     <>
-      <Scheme
-        key={stage.stage}
-        stage={stage}
-        span={spanOf(stage, text.span)}
-        changedBy={last_change?.by ?? null}
-        inTabs={inTabs}
-      />
+      <Scheme key={stage.stage} stage={stage} span={spanOf(stage, text.span)} inTabs={inTabs} />
       <div className={styles.after}>
         {has_preschool && <p>{text.preschool}</p>}
         {last_change && (

@@ -101,24 +101,30 @@ test('of two people at once the second reads what the first saved, keeps what wa
   const { getByRole, getByText, server } = await openOffice('/settings/grading', sessionOf('head'), [
     held([PRIMARY]),
     weighed(),
-    refuse(changeGrading, { status: 409, code: 'grading.changed_meanwhile' }),
+    refuse(changeGrading, {
+      status: 409,
+      code: 'request.changed_meanwhile',
+      meanwhile: [{ field: 'class_weight', by: 'Abena Boakye', at: LAST.at }],
+    }),
   ])
   await getByRole('button', { name: '40 / 60' }).click()
   const theirs = { ...PRIMARY, class_weight: 30 }
   server.change(answer(getGrading, { stages: [theirs], has_preschool: false, last_change: { ...LAST, by: 'Abena Boakye' } }))
   await getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.element(getByText('Abena Boakye changed this meanwhile')).toBeVisible()
-  await expect.element(getByText(/^It says now: class score 30/)).toBeVisible()
-  await expect.element(getByText('Class score 40', { exact: true })).toBeVisible()
+  const sheet = getByRole('dialog', { name: 'Which of the two?' })
+  await expect.element(sheet.getByText(/^Abena Boakye changed this /)).toBeVisible()
+  await expect.element(sheet.getByRole('radio', { name: /^Theirs 30 was 50/ })).toBeVisible()
+  await expect.element(sheet.getByRole('radio', { name: /^Yours 40/ })).toBeChecked()
   await expectAccessible()
-  await getByRole('button', { name: 'Keep mine' }).click()
-  server.change(answer(changeGrading, { stage: { ...PRIMARY, class_weight: 40 } }))
-  await getByRole('button', { name: 'Save', exact: true }).click()
+  const mine = { ...PRIMARY, class_weight: 40 }
+  server.change(answer(changeGrading, { stage: mine }), held([mine]))
+  await sheet.getByRole('button', { name: 'Save it so' }).click()
   await expect.element(getByText('Saved. New reports are made by it.')).toBeVisible()
   expect(server.sentTo(changeGrading)).toMatchObject([
     { body: { class_weight: 40, seen: { class_weight: 50 } } },
     { body: { class_weight: 40, seen: { class_weight: 30 } } },
   ])
+  await expect.element(getByRole('button', { name: 'Nothing to save' })).toBeVisible()
 })
 
 test('without a network what was written stays and the screen says that nothing changed', async () => {

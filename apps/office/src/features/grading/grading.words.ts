@@ -66,13 +66,7 @@ export const gradingWords = words({
     noReports: 'There are no reports of these classes yet. The first ones are made by this.',
     soFar: 'Marks that parents see before the report count by it at once.',
     lastChange: (by: string, when: string) => `Last change by ${by}, ${when}.`,
-    theirs: {
-      title: 'Somebody changed this meanwhile',
-      by: (who: string) => `${who} changed this meanwhile`,
-      line: (share: number, scale: string) => `It says now: class score ${share}, and ${scale}. What you wrote is still here.`,
-      take: 'Take theirs',
-      keep: 'Keep mine',
-    },
+    weights: 'Class score, of 100',
   },
   fr: {
     title: 'Notes et coefficients',
@@ -140,13 +134,6 @@ export const gradingWords = words({
     noReports: 'Il n’y a pas encore de bulletins de ces classes. Les premiers seront faits ainsi.',
     soFar: 'Les notes que les parents voient avant le bulletin comptent aussitôt ainsi.',
     lastChange: (by: string, when: string) => `Dernier changement par ${by}, ${when}.`,
-    theirs: {
-      title: 'Quelqu’un a changé cela entre-temps',
-      by: (who: string) => `${who} a changé cela entre-temps`,
-      line: (share: number, scale: string) =>
-        `On y lit maintenant\u00a0: travail en classe ${share}, et ${scale}. Ce que vous avez écrit est encore ici.`,
-      take: 'Prendre le sien',
-      keep: 'Garder le mien',
-    },
+    weights: 'Travail en classe, sur 100',
   },
 })

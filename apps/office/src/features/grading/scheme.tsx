@@ -1,9 +1,9 @@
-import { changeGrading, type StageGrading } from '@schoolgate/contracts/school-grading'
+import { changeGrading, getGrading, type Grading, type StageGrading } from '@schoolgate/contracts/school-grading'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ScreenHead } from '#features/frame'
 import { useAttempt } from '#features/identity'
-import { ApiError } from '@schoolgate/ui/lib/api-error'
+import { useMeanwhile } from '#features/meanwhile'
 import { Button } from '@schoolgate/ui/button'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
 import { call } from '@schoolgate/ui/lib/api'
@@ -18,10 +18,10 @@ import { gradingWords } from './grading.words.ts'
 import { Weights } from './weights.tsx'
 import { Worked } from './worked.tsx'
 
-type SchemeProps = { stage: StageGrading; span: string; changedBy: string | null; inTabs: (form: ReactNode) => ReactNode }
+type SchemeProps = { stage: StageGrading; span: string; inTabs: (form: ReactNode) => ReactNode }
 
 /** How the marks of one stage are made; nothing of it is so before it is saved. */
-export function Scheme({ stage, span, changedBy, inTabs }: SchemeProps) {
+export function Scheme({ stage, span, inTabs }: SchemeProps) {
   const text = useWords(gradingWords)
   const answers = useQueryClient()
   const { attempt, isBusy, problem, setProblem } = useAttempt()
@@ -30,12 +30,15 @@ export function Scheme({ stage, span, changedBy, inTabs }: SchemeProps) {
   const [isTried, setTried] = useState(false)
   const { grading, faults } = gradingOf(draft)
   const changed = isTyped(draft, seen)
-  const isOthers = !isSameGrading(stage, seen)
   // Where nothing was typed, what a colleague saved stands here by itself.
-  if (isOthers && !changed) {
+  if (!isSameGrading(stage, seen) && !changed) {
     setSeen(stage)
     setDraft(draftOf(stage))
   }
+  const { write, asking } = useMeanwhile<Grading>({
+    nameOf: (field) => (field === 'class_weight' ? text.weights : text.scale),
+    wordOf: (field, { bands }) => (field === 'bands' ? bands.map(({ from, grade }) => `${grade} ≥ ${from}`).join(', ') : null),
+  })
   const change = (to: Draft) => {
     setProblem(null)
     setDraft(to)
@@ -44,18 +47,19 @@ export function Scheme({ stage, span, changedBy, inTabs }: SchemeProps) {
     setTried(true)
     if (!grading) return setProblem(text.mendFirst)
     void attempt(async () => {
-      try {
-        const before = { class_weight: seen.class_weight, bands: seen.bands }
-        const saved = await call(changeGrading, { body: { stage: stage.stage, ...grading, seen: before } })
-        setSeen(saved.stage)
-        setDraft(draftOf(saved.stage))
-        setTried(false)
-        toast(text.saved)
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'grading.changed_meanwhile')) throw error
-      } finally {
-        await answers.invalidateQueries(gradingQuery)
-      }
+      const { answer, beside } = await write({
+        seen: weightAndBands(seen),
+        wanted: grading,
+        send: (form) => call(changeGrading, { body: { stage: stage.stage, ...form.wanted, seen: form.seen } }),
+        held: async () => weightAndBands((await call(getGrading)).stages.find((one) => one.stage === stage.stage) ?? seen),
+        inAnswer: (answered) => weightAndBands(answered.stage),
+      })
+      answers.setQueryData(gradingQuery.queryKey, (all) => all && withStage(all, answer.stage))
+      setSeen(answer.stage)
+      setDraft(draftOf(answer.stage))
+      setTried(false)
+      toast(`${text.saved} ${beside}`.trim())
+      await answers.invalidateQueries(gradingQuery)
     }, text.notTaken)
   }
   return (
@@ -74,17 +78,6 @@ export function Scheme({ stage, span, changedBy, inTabs }: SchemeProps) {
           {problem}
         </Note>
       )}
-      {isOthers && changed && (
-        <Theirs
-          stage={stage}
-          by={changedBy}
-          onTake={() => {
-            setSeen(stage)
-            setDraft(draftOf(stage))
-          }}
-          onKeep={() => setSeen(stage)}
-        />
-      )}
       {inTabs(
         <div className={styles.split}>
           <div className={styles.main}>
@@ -94,27 +87,18 @@ export function Scheme({ stage, span, changedBy, inTabs }: SchemeProps) {
           <Worked stage={stage} grading={grading} bands={draft.bands} isChanged={changed} />
         </div>,
       )}
+      {asking}
     </>
   )
 }
 
-type TheirsProps = { stage: StageGrading; by: string | null; onTake: () => void; onKeep: () => void }
+/** Weight and bands alone, the parts of each in one order. */
+const weightAndBands = ({ class_weight, bands }: Pick<StageGrading, 'class_weight' | 'bands'>): Grading => ({
+  class_weight,
+  bands: bands.map(({ from, grade, level }) => ({ from, grade, level })),
+})
 
-/** What a colleague saved while this was being written, and both ways on. */
-function Theirs({ stage, by, onTake, onKeep }: TheirsProps) {
-  const { theirs: text } = useWords(gradingWords)
-  const scale = stage.bands.map(({ from, grade }) => `${grade} ≥ ${from}`).join(', ')
-  return (
-    <Note role="alert" tone="info" icon={<IconWarningCircle />} title={by === null ? text.title : text.by(by)}>
-      <p>{text.line(stage.class_weight, scale)}</p>
-      <div className={styles.both}>
-        <Button size="small" onClick={onTake}>
-          {text.take}
-        </Button>
-        <Button size="small" onClick={onKeep}>
-          {text.keep}
-        </Button>
-      </div>
-    </Note>
-  )
-}
+const withStage = <All extends { stages: StageGrading[] }>(all: All, saved: StageGrading): All => ({
+  ...all,
+  stages: all.stages.map((one) => (one.stage === saved.stage ? saved : one)),
+})

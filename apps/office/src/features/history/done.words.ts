@@ -16,6 +16,7 @@ export const KINDS = [
   'fees',
   'bills',
   'payments',
+  'corrections',
   'receipts',
   'shares',
   'assistant',

@@ -1,5 +1,5 @@
 import type { BookWork } from '@schoolgate/contracts/mark-book'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNow } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
 import { classes } from '@schoolgate/ui/lib/classes'
@@ -7,6 +7,8 @@ import { momentText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { toast } from '@schoolgate/ui/toast'
 import { Clash } from './clash.tsx'
+import { CommentOfCell } from './comment.tsx'
+import { commentWords } from './comment.words.ts'
 import { Grid, type PasteTold } from './grid.tsx'
 import styles from './grid.module.css'
 import marks from './marks.module.css'
@@ -22,8 +24,11 @@ const shown = (sum: number | null): string => (sum === null ? '' : String(sum))
 /** The book at a desk: the spreadsheet, what needs somebody above it, and two marks to choose from beside it. */
 export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId: string) => void }) {
   const text = useWords(marksWords)
+  const { key: commentKey } = useWords(commentWords)
   const { book, sheet, saver } = open
   const [pasted, setPasted] = useState<PasteTold | null>(null)
+  const comment = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLDivElement>(null)
   const works = sheet.works()
   const hasExam = works.some(({ type }) => type === 'end_of_term')
   // The same for as long as the works are: else every row would be drawn anew with each mark.
@@ -41,7 +46,7 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
   return (
     <>
       <Strip sheet={sheet} saver={saver} pasted={pasted} corrections={corrections} onForget={() => setPasted(null)} />
-      <div className={classes(styles.beside, clash && styles.withCard)}>
+      <div ref={area} className={classes(styles.beside, clash && styles.withCard)}>
         <Grid
           key={works.map(({ id }) => id).join(' ')}
           sheet={sheet}
@@ -49,6 +54,7 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
           sumsOf={sumsOfRow}
           onPasted={setPasted}
           onTold={(words) => toast(words)}
+          onComment={() => comment.current?.focus()}
           head={
             <tr>
               <th scope="col" className={styles.name}>
@@ -84,6 +90,14 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
         />
         {clash && <Clash key={`${clash.row} ${clash.column}`} sheet={sheet} at={clash} />}
       </div>
+      <div className={styles.comment}>
+        <CommentOfCell
+          sheet={sheet}
+          isReadOnly={!book.may_save}
+          field={comment}
+          onDone={() => area.current?.querySelector<HTMLInputElement>('td input')?.focus()}
+        />
+      </div>
       <p className={marks.keys}>
         <Key keys={['Enter']} word={text.keys.enter} />
         <Key keys={['Tab']} word={text.keys.tab} />
@@ -91,6 +105,7 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
         <Key keys={['E']} word={text.keys.e} />
         <Key keys={['Ctrl', 'V']} word={text.keys.paste} />
         <Key keys={['Ctrl', 'Z']} word={text.keys.undo} />
+        <Key keys={['Shift', 'F2']} word={commentKey} />
         <span className={marks.never}>{text.neverZero}</span>
       </p>
     </>

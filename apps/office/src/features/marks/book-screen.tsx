@@ -17,6 +17,8 @@ import { type BookName, bookQuery } from './marks.queries.ts'
 import { marksWords } from './marks.words.ts'
 import { SavedMarks } from './saved-marks.tsx'
 import { ShowSheet } from './show-sheet.tsx'
+import { SheetFile } from './sheet-file.tsx'
+import { sheetFileWords } from './sheet-file.words.ts'
 import { isShown } from './shown.ts'
 import { useBook, useSheet } from './use-book.ts'
 import { WorkSheet } from './work-sheet.tsx'
@@ -68,11 +70,12 @@ type BookProps = { name: BookName; opened: Parameters<typeof useBook>[1]; person
 
 function Book({ name, opened, person }: BookProps) {
   const text = useWords(marksWords)
+  const { open: asFile } = useWords(sheetFileWords)
   const isDesk = useIsDesk()
   const open = useBook(name, opened, person)
   const { book, sheet, saver, refresh } = open
   useSheet(sheet)
-  const [panel, setPanel] = useState<{ of: 'work' | 'show'; workId: string | null } | null>(null)
+  const [panel, setPanel] = useState<{ of: 'work' | 'show' | 'file'; workId: string | null } | null>(null)
   const [entering, setEntering] = useState<string | null>(null)
   const works = sheet.works()
   const active = works[sheet.at().column]
@@ -95,20 +98,21 @@ function Book({ name, opened, person }: BookProps) {
             title={bookName}
             line={line}
             acts={
-              book.may_save && (
-                <div className={styles.acts}>
-                  <SavedMarks saver={saver} />
+              <div className={styles.acts}>
+                {book.may_save && <SavedMarks saver={saver} />}
+                {isDesk && works.length > 0 && <Button onClick={() => setPanel({ of: 'file', workId: null })}>{asFile}</Button>}
+                {book.may_save && (
                   <Button onClick={() => setPanel({ of: 'work', workId: null })}>
                     <IconPlus size="s" />
                     {text.newWork}
                   </Button>
-                  {isDesk && active !== undefined && (
-                    <Button disabled={!canShow} onClick={() => setPanel({ of: 'show', workId: active.id })}>
-                      {text.showOf(active.title)}
-                    </Button>
-                  )}
-                </div>
-              )
+                )}
+                {book.may_save && isDesk && active !== undefined && (
+                  <Button disabled={!canShow} onClick={() => setPanel({ of: 'show', workId: active.id })}>
+                    {text.showOf(active.title)}
+                  </Button>
+                )}
+              </div>
             }
           />
         </>
@@ -145,6 +149,7 @@ function Book({ name, opened, person }: BookProps) {
             )
         }}
       />
+      <SheetFile book={book} sheet={sheet} isOpen={panel?.of === 'file'} onClose={close} />
       {panelWork !== null && (
         <ShowSheet
           isOpen={panel?.of === 'show'}

@@ -6,7 +6,8 @@ import { momentText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import styles from './marks.module.css'
 import { marksWords } from './marks.words.ts'
-import { type At, type Sheet, writtenCell } from './sheet.ts'
+import { writtenCell } from './cell.ts'
+import type { At, Sheet } from './sheet.ts'
 
 /** Two people wrote one mark: both are here, and one is chosen. */
 export function Clash({ sheet, at }: { sheet: Sheet; at: At }) {
@@ -20,6 +21,7 @@ export function Clash({ sheet, at }: { sheet: Sheet; at: At }) {
   const said = (mark: string) => (mark === '' ? text.nothing : mark === 'A' ? text.away : mark === 'E' ? text.excused : mark)
   const theirs = said(writtenCell({ mark: markOf(cell.theirs), wrong: null, comment: null }))
   const mine = said(writtenCell(cell))
+  const isOtherComment = cell.comment !== cell.theirs.comment
   return (
     <Card>
       <h2>{text.whichMark(pupil.first_name)}</h2>
@@ -29,10 +31,12 @@ export function Clash({ sheet, at }: { sheet: Sheet; at: At }) {
         <span>
           {text.theirs}
           <b>{theirs}</b>
+          {isOtherComment && <small>{cell.theirs.comment}</small>}
         </span>
         <span>
           {text.yours}
           <b>{mine}</b>
+          {isOtherComment && <small>{cell.comment}</small>}
         </span>
       </div>
       <div className={styles.choose}>

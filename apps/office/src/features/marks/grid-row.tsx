@@ -5,15 +5,18 @@ import { IconWarningBold } from '@schoolgate/ui/icons/warning-bold'
 import { classes } from '@schoolgate/ui/lib/classes'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { VisuallyHidden } from '@schoolgate/ui/visually-hidden'
+import { commentWords } from './comment.words.ts'
 import styles from './grid.module.css'
 import { marksWords } from './marks.words.ts'
-import { type Cell, type Sheet, type Wrong, writtenCell } from './sheet.ts'
+import { type Cell, type Wrong, writtenCell } from './cell.ts'
+import type { Sheet } from './sheet.ts'
 
 type RowProps = { row: number; pupil: BookPupil; sheet: Sheet; sumsOf: (row: number) => readonly string[] }
 
 /** One pupil: the name, a cell for each work, and what they come to. */
 export const GridRow = memo(function GridRow({ row, pupil, sheet, sumsOf }: RowProps) {
   const text = useWords(marksWords)
+  const { has } = useWords(commentWords)
   useSyncExternalStore(sheet.watch(row), () => sheet.drawnOf(row))
   const at = sheet.at()
   const box = sheet.box()
@@ -43,6 +46,11 @@ export const GridRow = memo(function GridRow({ row, pupil, sheet, sumsOf }: RowP
               cell.isNew && styles.fresh,
             )}
           >
+            {cell.comment !== null && (
+              <span className={styles.said}>
+                <VisuallyHidden>{has}</VisuallyHidden>
+              </span>
+            )}
             {isHere ? <Editor cell={cell} pupil={pupil} work={work} /> : <Shown cell={cell} />}
           </td>
         )

@@ -6,7 +6,8 @@ import { GridRow } from './grid-row.tsx'
 import styles from './grid.module.css'
 import { marksWords } from './marks.words.ts'
 import { layOver, type Pasted } from './pasting.ts'
-import { type Sheet, writtenCell } from './sheet.ts'
+import { writtenCell } from './cell.ts'
+import type { Sheet } from './sheet.ts'
 
 /** What a paste came to. */
 export type PasteTold = Pasted & { written: number; wrong: number }
@@ -19,6 +20,8 @@ type GridProps = {
   sumsOf: (row: number) => readonly string[]
   onPasted: (told: PasteTold) => void
   onTold: (words: string) => void
+  /** Somebody wants to say something beside the mark. */
+  onComment: () => void
 }
 
 const PAGE = 10
@@ -29,7 +32,7 @@ const isInput = (target: EventTarget): target is HTMLInputElement => target inst
  * A book as a spreadsheet: one real table in which the arrows move. One input lives in the active cell, so that typing, phone keyboards and
  * screen readers work as in any field; the other cells are text, and a row is drawn anew only when it changed.
  */
-export function Grid({ sheet, label, head, foot, sumsOf, onPasted, onTold }: GridProps) {
+export function Grid({ sheet, label, head, foot, sumsOf, onPasted, onTold, onComment }: GridProps) {
   const text = useWords(marksWords)
   const table = useRef<HTMLTableElement>(null)
 
@@ -111,6 +114,11 @@ export function Grid({ sheet, label, head, foot, sumsOf, onPasted, onTold }: Gri
       }
       case 'F2':
         event.preventDefault()
+        // As in other spreadsheets.
+        if (event.shiftKey) {
+          commit(input)
+          return onComment()
+        }
         if (isEditing) delete input.dataset['editing']
         else input.dataset['editing'] = 'yes'
         return input.setSelectionRange(isEditing ? 0 : input.value.length, input.value.length)

@@ -8,6 +8,7 @@ import {
   saveMarks,
   showWork,
 } from '@schoolgate/contracts/mark-book'
+import { readMarkSheet, takeMarkSheet } from '@schoolgate/contracts/mark-sheets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
@@ -299,4 +300,90 @@ test('on a phone marks are entered child by child with the thumb, and it goes on
   await expectAccessible()
   changeLanguage('fr')
   await expect.element(getByRole('button', { name: 'Suivant' })).toBeVisible()
+})
+
+test('a comment goes beside a mark, in the grid and on a phone; both of two people’s are shown', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(PATH, sessionOf('teacher'), [
+    answer(getMarkBook, book()),
+    answer(saveMarks, {
+      ...allSaved([]),
+      conflicts: [cell(TEST_1, 0, 12, { version: 2, comment: 'Good', by: 'Mrs. Esi Ofori' })],
+    }),
+    nothingNew,
+  ])
+  await getByRole('textbox', { name: 'Kwame Adusei, Test 2, out of 20' }).click()
+  await userEvent.keyboard('{ArrowLeft}{Shift>}{F2}{/Shift}Much better{Enter}')
+  await expect.element(getByRole('textbox', { name: 'Kwame Adusei, Test 1, out of 20' })).toHaveFocus()
+  await expect
+    .poll(() => bodiesOf(server.sentTo(saveMarks)))
+    .toMatchObject([{ cells: [{ ward_id: id(40), seen: 1, score: 12, comment: 'Much better' }] }])
+  await expect.element(getByRole('heading', { name: 'Which mark for Kwame?' })).toBeVisible()
+  await expect.element(getByText('Good', { exact: true })).toBeVisible()
+  await expectAccessible()
+  server.change(answer(saveMarks, { ...allSaved([]), saved: [{ work_id: TEST_1, ward_id: id(40), version: 3 }] }))
+  await getByRole('button', { name: 'Use mine, 12' }).click()
+  await expect
+    .poll(() => bodiesOf(server.sentTo(saveMarks)).at(-1))
+    .toMatchObject({ cells: [{ seen: 2, comment: 'Much better' }] })
+  await expect.element(getByText(/^Saved \d/)).toBeVisible()
+  server.change(answer(saveMarks, allSaved(ofTest2(0))))
+  await page.viewport(360, 740)
+  await getByRole('button', { name: 'Enter marks: Test 2' }).click()
+  await getByRole('button', { name: 'Comment for Kwame Adusei, Test 2' }).click()
+  await getByLabelText('Comment', { exact: true }).fill('Was ill')
+  await expectAccessible()
+  await getByRole('button', { name: 'Done' }).click()
+  await expect.element(getByText('Was ill')).toBeVisible()
+  await expect
+    .poll(() => bodiesOf(server.sentTo(saveMarks)).at(-1))
+    .toMatchObject({ cells: [{ work_id: TEST_2, state: 'not_marked', comment: 'Was ill' }] })
+  await expect.element(getByText(/^Saved \d/)).toBeVisible()
+})
+
+test('the sheet is taken with a reason and brought back: what is new goes into the book, what a colleague changed is shown first', async () => {
+  const theirs = cell(TEST_1, 1, 16, { version: 3, by: 'Mrs. Esi Ofori' })
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(PATH, sessionOf('teacher'), [
+    answer(getMarkBook, book({ cells: [cell(TEST_1, 0, 12), { ...theirs }] })),
+    answer(takeMarkSheet, new Uint8Array([80, 75])),
+    answer(readMarkSheet, {
+      marks: [
+        { work_id: TEST_2, ward_id: id(40), seen: 0, typed: '17,5' },
+        { work_id: TEST_2, ward_id: id(42), seen: 0, typed: '24' },
+        { work_id: TEST_1, ward_id: id(41), seen: 2, typed: '15' },
+      ],
+      rows: [{ row: 5, name: 'Yaw Poku', why: 'left' }],
+      columns: ['Seat'],
+    }),
+    answer(saveMarks, {
+      saved: ofTest2(0).map((one) => ({ ...one, version: 1 })),
+      conflicts: [theirs],
+      refused: [],
+      saved_at: SAVED_AT,
+    }),
+    nothingNew,
+  ])
+  await getByRole('button', { name: 'As a spreadsheet' }).click()
+  await expectAccessible()
+  await getByLabelText('Choose the file').upload(new File(['x'], 'marks.xlsx'))
+  await expect.element(getByText('The sheet says 3 new marks.')).toBeVisible()
+  await expect.element(getByText('Row 5: Yaw Poku has left the class.')).toBeVisible()
+  await expect.element(getByText('No work is called Seat.')).toBeVisible()
+  await expectAccessible()
+  await getByRole('button', { name: 'Good' }).click()
+  await expect.element(getByRole('heading', { name: 'Which mark for Efua?' })).toBeVisible()
+  await expect.element(getByText(/Ama: 24. This is more than 20./)).toBeVisible()
+  expect(bodiesOf(server.sentTo(saveMarks))).toMatchObject([
+    {
+      cells: [
+        { ward_id: id(41), seen: 2, score: 15 },
+        { ward_id: id(40), seen: 0, score: 17.5 },
+      ],
+    },
+  ])
+  await getByRole('button', { name: 'Keep theirs, 16' }).click()
+  await getByRole('button', { name: 'As a spreadsheet' }).click()
+  await getByRole('button', { name: 'Take the spreadsheet' }).click()
+  await expect
+    .poll(() => bodiesOf(server.sentTo(takeMarkSheet)))
+    .toEqual([{ term_id: TERM, reason: 'To fill it in without network' }])
 })

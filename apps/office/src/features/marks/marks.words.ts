@@ -138,7 +138,6 @@ export const marksWords = words({
     bothStay: 'Both marks stay in “Who did what”, whichever you choose.',
     keys: { enter: 'next child', tab: 'next column', a: 'away', e: 'excused', paste: 'paste', undo: 'undo' },
     neverZero: 'Away and excused are never zero.',
-    comments: 'Comment',
   },
   fr: {
     title: 'Notes',
@@ -229,6 +228,5 @@ export const marksWords = words({
     bothStay: 'Les deux notes restent dans «\u00a0Qui a fait quoi\u00a0», quel que soit votre choix.',
     keys: { enter: 'enfant suivant', tab: 'colonne suivante', a: 'absent', e: 'excusé', paste: 'coller', undo: 'annuler' },
     neverZero: 'Absent et excusé ne sont jamais zéro.',
-    comments: 'Commentaire',
   },
 })

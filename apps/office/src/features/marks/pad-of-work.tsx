@@ -5,11 +5,12 @@ import { IconArrowLeft } from '@schoolgate/ui/icons/arrow-left'
 import { classes } from '@schoolgate/ui/lib/classes'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { VisuallyHidden } from '@schoolgate/ui/visually-hidden'
+import { CommentOnPhone } from './comment-on-phone.tsx'
 import { marksWords } from './marks.words.ts'
 import { NumberPad } from './number-pad.tsx'
 import styles from './phone.module.css'
 import { phoneWords } from './phone.words.ts'
-import { type Cell, writtenCell } from './sheet.ts'
+import { type Cell, writtenCell } from './cell.ts'
 import { columnOf } from './sums.ts'
 import type { OpenBook } from './use-book.ts'
 
@@ -109,6 +110,7 @@ export function PadOfWork({ open: { book, sheet }, column, onBack }: { open: Ope
                   {isChosen ? written || said(its) : said(its)}
                 </span>
               </button>
+              {isChosen && <CommentOnPhone sheet={sheet} row={one.row} column={column} />}
             </li>
           )
         })}

@@ -1,6 +1,6 @@
 import type { BookPupil, BookWork } from '@schoolgate/contracts/mark-book'
 import { readMark } from '@schoolgate/contracts/read-mark'
-import { rowFinder } from './whose-row.ts'
+import { rowFinder } from '@schoolgate/contracts/whose-row'
 
 /** A text for one cell. */
 export type Typed = { row: number; column: number; typed: string }
@@ -86,7 +86,8 @@ export function layOver(block: readonly string[][], book: Book, at: Place): Past
     const name = (cells[names] ?? '').trim()
     if (name === '') continue
     const row = find(name)
-    if (typeof row !== 'number') {
+    // Who has left gets no more marks, and that is told as well.
+    if (typeof row !== 'number' || book.pupils[row]?.is_here === false) {
       pasted.unknown.push(name)
       continue
     }

@@ -2,7 +2,8 @@ import type { Request, Response } from '@schoolgate/contracts/endpoint'
 import { CELLS_AT_ONCE, type saveMarks } from '@schoolgate/contracts/mark-book'
 import { ApiError } from '@schoolgate/ui/lib/api-error'
 import { isReachable, whenReachableChanges } from '@schoolgate/ui/lib/network'
-import { isCorrection, type Sheet } from './sheet.ts'
+import { isCorrection } from './cell.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Whoever types on is not interrupted by a save for each digit. */
 const AT_REST_MS = 500

@@ -2,7 +2,8 @@ import type { BookCell, BookPupil, BookWork } from '@schoolgate/contracts/mark-b
 import { expect, test } from 'vitest'
 import { readBlock, writtenBlock } from './block.ts'
 import { layOver } from './pasting.ts'
-import { createSheet, writtenCell } from './sheet.ts'
+import { writtenCell } from './cell.ts'
+import { createSheet } from './sheet.ts'
 
 const pupil = (id: string, first_name: string, last_name: string, is_here = true): BookPupil => ({
   id,

@@ -1,6 +1,19 @@
 import type { KeptMarks } from '@schoolgate/contracts/kept-marks'
 import type { BookCell, BookWork, CellFault, MarkBook } from '@schoolgate/contracts/mark-book'
-import { isSameMark, type Mark, type MarkFault, markOf, NO_MARK, readMark, writtenMark } from '@schoolgate/contracts/read-mark'
+import {
+  asHeld,
+  type Cell,
+  type Content,
+  contentOf,
+  EMPTY,
+  isCorrection,
+  isSameContent,
+  isUnsaved,
+  meet,
+  mineOver,
+  readInto,
+  writtenCell,
+} from './cell.ts'
 import type { Typed } from './pasting.ts'
 
 /*
@@ -8,69 +21,17 @@ import type { Typed } from './pasting.ts'
  * taken stays in its cell with the reason until it is mended; what somebody else wrote meanwhile stands beside it until one is chosen.
  */
 
-/** What was typed and is no mark of this work. */
-export type Wrong = { typed: string; why: MarkFault | CellFault }
-
-export type Cell = {
-  mark: Mark
-  wrong: Wrong | null
-  /** As the school has it. */
-  saved: Mark
-  version: number
-  comment: string | null
-  savedComment: string | null
-  /** What somebody else wrote while this was typed. */
-  theirs: BookCell | null
-  /** Pasted, or from somebody else: seen for the first time. */
-  isNew: boolean
-}
-
 export type At = { row: number; column: number }
 export type Box = { top: number; left: number; bottom: number; right: number }
-type Content = Pick<Cell, 'mark' | 'wrong' | 'comment'>
+
 type Patch = (At & { before: Content; after: Content })[]
 
 type KeptCell = KeptMarks[number]
 
-const EMPTY: Cell = {
-  mark: NO_MARK,
-  wrong: null,
-  saved: NO_MARK,
-  version: 0,
-  comment: null,
-  savedComment: null,
-  theirs: null,
-  isNew: false,
-}
-
 const keyOf = (workId: string, wardId: string): string => `${workId} ${wardId}`
-const contentOf = ({ mark, wrong, comment }: Cell): Content => ({ mark, wrong, comment })
-const isSameContent = (one: Content, other: Content): boolean =>
-  isSameMark(one.mark, other.mark) && one.comment === other.comment && one.wrong?.typed === other.wrong?.typed
-const asHeld = (cell: BookCell): Cell => ({
-  ...EMPTY,
-  mark: markOf(cell),
-  saved: markOf(cell),
-  version: cell.version,
-  comment: cell.comment,
-  savedComment: cell.comment,
-})
 
-/** Whether the school does not have it yet, and could. */
-export const isUnsaved = (cell: Cell): boolean =>
-  cell.wrong === null && cell.theirs === null && (!isSameMark(cell.mark, cell.saved) || cell.comment !== cell.savedComment)
-
-/** Parents saw something else: it is put right with a reason. */
-export const isCorrection = ({ published_at }: BookWork, { mark, saved }: Cell, now: Date): boolean =>
-  published_at !== null && new Date(published_at) <= now && saved.state !== 'not_marked' && !isSameMark(mark, saved)
-
-export const writtenCell = ({ mark, wrong }: Content): string => wrong?.typed ?? writtenMark(mark)
-
-/** What a typed text puts into a cell. */
-export const readInto = (typed: string, { max_score }: BookWork, comment: string | null): Content => {
-  const read = readMark(typed, max_score)
-  return typeof read === 'string' ? { mark: NO_MARK, wrong: { typed, why: read }, comment } : { mark: read, wrong: null, comment }
-}
+/** What somebody typed on a sheet that left the school, over the version that the sheet bore. */
+export type Brought = { work_id: string; ward_id: string; seen: number; typed: string }
 
 export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, kept: readonly KeptCell[] = []) {
   const { pupils } = book
@@ -79,6 +40,7 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
   const rowOf = new Map(pupils.map(({ id }, row) => [id, row]))
   const watchers = new Map<number, Set<() => void>>()
   const allWatchers = new Set<() => void>()
+  const atWatchers = new Set<() => void>()
   const drawn = pupils.map(() => 0)
   let changes = 0
   const done: Patch[] = []
@@ -117,7 +79,8 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
   /** Who has left gets no more marks. */
   const isWritable = (row: number): boolean => pupils[row]?.is_here ?? false
 
-  function write(wanted: readonly (At & { after: Content })[], isNew = false): Patch {
+  /** `seen`: over which version it was typed, where that is not the one that stands here. */
+  function write(wanted: readonly (At & { after: Content; seen?: number })[], isNew = false): Patch {
     const patch = wanted
       .filter(({ row }) => isWritable(row))
       .map((one) => ({ ...one, before: contentOf(cell(one.row, one.column)) }))
@@ -125,7 +88,8 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
     if (patch.length === 0) return patch
     done.push(patch)
     undone.length = 0
-    for (const { row, column, after } of patch) set(row, column, { ...after, isNew })
+    for (const { row, column, after, seen } of patch)
+      set(row, column, { ...after, isNew, ...(seen === undefined ? {} : { version: seen }) })
     touch(patch.map(({ row }) => row))
     tellAll()
     return patch
@@ -173,11 +137,17 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
       allWatchers.add(watcher)
       return () => void allWatchers.delete(watcher)
     },
+    /** Tells when another cell is the active one. */
+    watchAt: (watcher: () => void) => {
+      atWatchers.add(watcher)
+      return () => void atWatchers.delete(watcher)
+    },
     go(row: number, column: number, keepsAnchor = false) {
       const before = rowsIn(box())
       at = { row: Math.max(0, Math.min(pupils.length - 1, row)), column: Math.max(0, Math.min(works.length - 1, column)) }
       if (!keepsAnchor) anchor = at
       touch([...before, ...rowsIn(box())])
+      for (const watcher of atWatchers) watcher()
     },
     type(row: number, column: number, typed: string) {
       const work = works[column]
@@ -191,8 +161,27 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
         }),
         true,
       ),
-    say: (row: number, column: number, comment: string | null) =>
-      write([{ row, column, after: { ...contentOf(cell(row, column)), comment } }]),
+    /** Puts a comment beside a mark: letter by letter it is one thing to take back. */
+    say(row: number, column: number, comment: string | null) {
+      const [last] = done.at(-1)?.length === 1 ? (done.at(-1) ?? []) : []
+      const goesOn =
+        last?.row === row &&
+        last.column === column &&
+        isSameContent({ ...last.before, comment: null }, { ...last.after, comment: null })
+      const [said] = write([{ row, column, after: { ...contentOf(cell(row, column)), comment } }])
+      if (last && said && goesOn) done.splice(-2, 2, [{ ...said, before: last.before }])
+    },
+    /** What a sheet says that was filled in elsewhere: it goes over the version that the sheet bore, so that the school tells what changed since. */
+    bring: (brought: readonly Brought[]) =>
+      write(
+        brought.flatMap(({ work_id, ward_id, seen, typed }) => {
+          const [row, column] = [rowOf.get(ward_id), works.findIndex(({ id }) => id === work_id)]
+          const work = works[column]
+          if (row === undefined || !work) return []
+          return [{ row, column, seen, after: readInto(typed, work, cell(row, column).comment) }]
+        }),
+        true,
+      ),
     undo: () => replay(done, undone, 'before'),
     redo: () => replay(undone, done, 'after'),
     /** Cells that the school does not have yet. */
@@ -209,7 +198,7 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
     /** The school has it: as it was sent; what was typed since stays. */
     settled(workId: string, wardId: string, sent: Content, version: number) {
       const one = cells.get(keyOf(workId, wardId)) ?? EMPTY
-      cells.set(keyOf(workId, wardId), { ...one, saved: sent.mark, savedComment: sent.comment, version })
+      cells.set(keyOf(workId, wardId), { ...one, saved: sent.mark, savedComment: sent.comment, version, savedVersion: version })
       touch([rowOf.get(wardId) ?? 0])
       tellAll()
     },
@@ -226,9 +215,7 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
         const key = keyOf(theirs.work_id, theirs.ward_id)
         const one = cells.get(key) ?? EMPTY
         if (theirs.version <= one.version) continue
-        const isTouched = !isSameMark(one.mark, one.saved) || one.wrong !== null || one.comment !== one.savedComment
-        const isSame = isSameMark(one.mark, markOf(theirs)) && one.wrong === null
-        cells.set(key, isTouched && !isSame ? { ...one, theirs } : { ...asHeld(theirs), isNew: !isSame })
+        cells.set(key, meet(one, theirs))
       }
       touch(fresh.map(({ ward_id }) => rowOf.get(ward_id) ?? 0))
       tellAll()
@@ -238,7 +225,7 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
       const one = cell(row, column)
       if (one.theirs === null) return
       const held = asHeld(one.theirs)
-      set(row, column, whose === 'theirs' ? held : { ...held, ...contentOf(one) })
+      set(row, column, whose === 'theirs' ? held : mineOver(one, held))
       touch([row])
       tellAll()
     },

@@ -1,6 +1,7 @@
 import { averageOf, isClassWork, isExam, partOf, totalOf, type Work } from '@schoolgate/contracts/mark-rules'
 import type { BookWork, MarkBook } from '@schoolgate/contracts/mark-book'
-import type { Cell, Sheet } from './sheet.ts'
+import type { Cell } from './cell.ts'
+import type { Sheet } from './sheet.ts'
 
 type Weights = MarkBook['weights']
 

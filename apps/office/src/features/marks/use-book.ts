@@ -1,5 +1,6 @@
 import { type MarkBook, saveMarks } from '@schoolgate/contracts/mark-book'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { whenMarksChange } from '#features/live'
 import { call } from '@schoolgate/ui/lib/api'
 import { log } from '@schoolgate/ui/lib/log'
 import { keepMarks, keptMarks } from './kept.ts'
@@ -7,7 +8,7 @@ import { type BookName, changesOf } from './marks.queries.ts'
 import { createSaver, type SaverOf } from './saver.ts'
 import { createSheet, type Sheet } from './sheet.ts'
 
-/** So often is asked what others changed, while the page is looked at. */
+/** So often is asked what others changed, while the page is looked at and the school's own word of it does not come. */
 const ASK_EVERY_MS = 15_000
 /** What was written while the last answer was made may bear an earlier moment. */
 const OVERLAP_MS = 10_000
@@ -25,8 +26,13 @@ export function useBook(name: BookName, opened: Opened, person: string): OpenBoo
   useEffect(() => saver.start(), [saver])
   useEffect(() => {
     // What did not come this time comes the next.
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh().catch(noteIt), ASK_EVERY_MS)
-    return () => clearInterval(timer)
+    const look = () => document.visibilityState === 'visible' && void refresh().catch(noteIt)
+    const timer = setInterval(look, ASK_EVERY_MS)
+    const stop = whenMarksChange(look)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [refresh])
   return open
 }

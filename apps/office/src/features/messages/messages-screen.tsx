@@ -19,6 +19,7 @@ import styles from './messages.module.css'
 import { threadsQuery, type Threads } from './messages.queries.ts'
 import { messagesWords } from './messages.words.ts'
 import { OneThread } from './one-thread.tsx'
+import { OwnHours } from './own-hours.tsx'
 
 /** What families ask: the list, and beside it the one that is open. */
 export function MessagesScreen() {
@@ -38,7 +39,16 @@ function Desk({ person, role }: { person: string; role: string }) {
       <ScreenHead
         title={text.title}
         line={asked.data && text.line(asked.data.hours.from, asked.data.hours.to)}
-        acts={asked.data && <Hours list={asked.data} />}
+        acts={
+          asked.data && (
+            <>
+              <Hours list={asked.data} />
+              {role === 'teacher' && (
+                <OwnHours key={JSON.stringify(asked.data.own_hours)} school={asked.data.hours} own={asked.data.own_hours} />
+              )}
+            </>
+          )
+        }
       />
       <div className={classes(styles.desk, id !== undefined && styles.opened)}>
         <Card flush className={styles.list}>
@@ -67,8 +77,9 @@ function Desk({ person, role }: { person: string; role: string }) {
   )
 }
 
-function Hours({ list: { hours, is_open } }: { list: Threads }) {
+function Hours({ list: { hours: school, own_hours, is_open } }: { list: Threads }) {
   const text = useWords(messagesWords)
+  const hours = own_hours ?? school
   return (
     <span className={styles.hours}>
       <IconClock size="xs" />

@@ -8,6 +8,7 @@ import {
   openDeskThread,
   readDeskThread,
   reportDeskThread,
+  setOwnHours,
 } from '@schoolgate/contracts/office-messages'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -33,6 +34,7 @@ const list = (threads: DeskThread[] = [THREAD]): Response<typeof listDeskThreads
   timezone: 'Africa/Accra',
   hours: { from: '07:00', to: '17:00' },
   is_open: true,
+  own_hours: null,
   waiting: threads.filter(({ state, is_mine }) => state === 'waiting' && is_mine).length,
   threads,
   next_cursor: null,
@@ -140,4 +142,30 @@ test('nobody waits, and where the list does not come it says so', async () => {
   server.change(answer(listDeskThreads, list([])))
   await getByRole('button', { name: 'Try again' }).click()
   await expect.element(getByRole('heading', { name: 'Nobody waits for an answer' })).toBeVisible()
+})
+
+test('a class teacher chooses the own hours within the school’s, and goes back to those', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openOffice('/messages', sessionOf('teacher'), [
+    answer(listDeskThreads, list([])),
+    answer(setOwnHours, undefined),
+  ])
+  await getByRole('button', { name: 'My hours' }).click()
+  await expect.element(getByText(/Your school answers from 07:00 to 17:00/)).toBeVisible()
+  await getByLabelText('From').fill('08:30')
+  await getByLabelText('Until').fill('08:00')
+  await getByRole('button', { name: 'These are my hours' }).click()
+  await expect.element(getByRole('alert')).toMatchTextContent(/ends before it begins/)
+  await getByLabelText('Until').fill('15:00')
+  await expectAccessible()
+  server.change(answer(listDeskThreads, { ...list([]), own_hours: { from: '08:30', to: '15:00' } }))
+  await getByRole('button', { name: 'These are my hours' }).click()
+  await expect.element(getByText('Now open, closes 15:00')).toBeVisible()
+  await getByRole('button', { name: 'My hours' }).click()
+  server.change(answer(listDeskThreads, list([])))
+  await getByRole('button', { name: 'As the school' }).click()
+  await expect.element(getByText('Now open, closes 17:00')).toBeVisible()
+  expect(server.sentTo(setOwnHours)).toMatchObject([
+    { body: { hours: { from: '08:30', to: '15:00' } } },
+    { body: { hours: null } },
+  ])
 })

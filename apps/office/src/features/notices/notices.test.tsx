@@ -51,6 +51,7 @@ const REACH: NoticeReach = {
   children: 34,
   families: 33,
   guardians: 61,
+  languages: { en: 49, fr: 12 },
   hears: { push: 40, sms: 12, email: 1, app_only: 8 },
   sms: {
     at_once: 12,
@@ -81,6 +82,8 @@ const CAME: Response<typeof noticeDelivery> = {
       phone: '+233245550182',
       ward_ids: [id(41)],
       channels: [{ channel: 'push', state: 'delivered', reason: null }],
+      way: 'app',
+      why_not: null,
       read_at: '2026-03-09T16:00:00Z',
       acknowledged_at: null,
       answers: [{ ward_id: id(41), response: 'yes', answered_at: '2026-03-09T16:00:00Z' }],
@@ -91,10 +94,17 @@ const CAME: Response<typeof noticeDelivery> = {
       phone: '+233245550301',
       ward_ids: [id(42)],
       channels: [{ channel: 'sms', state: 'failed', reason: 'number_not_in_use' }],
+      way: 'none',
+      why_not: { channel: 'sms', state: 'failed', reason: 'number_not_in_use' },
       read_at: null,
       acknowledged_at: null,
       answers: [],
     },
+  ],
+  families: [
+    { ward_ids: [id(41)], user_ids: [id(31)], way: 'app' },
+    { ward_ids: [id(42)], user_ids: [id(32)], way: 'none' },
+    { ward_ids: [id(43)], user_ids: [], way: 'none' },
   ],
   children: [
     {
@@ -143,7 +153,7 @@ const PUBLISHED = { id: id(20), code: 'N-2026-0132', published_at: '2026-03-12T1
 const open = (path: string, answers: Parameters<typeof openOffice>[2] = []) =>
   openOffice(path, sessionOf('office'), [...answers, ...DESK])
 
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('schoolgate.office.'))
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('schoolgate.office.notice.'))
 
 afterEach(() => localStorage.clear())
 
@@ -235,6 +245,39 @@ test('what is missing is said in its place, and nothing is sent', async () => {
   await expect.element(getByText('Say for whom.')).toBeVisible()
   expect(server.sentTo(publishNotice)).toEqual([])
   await expectAccessible()
+})
+
+test('a notice goes to several classes and levels, and to parents of another language in theirs, seen before it goes', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await open('/notices?new', [answer(publishNotice, PUBLISHED)])
+  await getByLabelText('Who is it for?').selectOptions('Basic 5')
+  await getByLabelText('Add a class or level').selectOptions('Basic 6')
+  await getByLabelText('Add a class or level').selectOptions('Primary')
+  const chosen = getByRole('list', { name: 'Also for' })
+  await expect.element(chosen.getByRole('button', { name: 'Not for Primary' })).toBeVisible()
+  await chosen.getByRole('button', { name: 'Not for Basic 6' }).click()
+  await getByLabelText('Title', { exact: true }).fill('Trip to Aburi')
+  await getByLabelText('Message', { exact: true }).fill('The bus leaves on Friday.')
+  await expect.element(getByText('12 adults of these read the app in French.')).toBeVisible()
+  await getByRole('button', { name: 'Also in French' }).click()
+  await getByLabelText('Title in French').fill('Sortie à Aburi')
+  await getByRole('button', { name: /33 families$/ }).click()
+  await expect.element(getByText('Write it in this language too, or leave the other language out.')).toBeVisible()
+  expect(server.sentTo(publishNotice)).toEqual([])
+  await getByLabelText('Message in French').fill('Le car part vendredi.')
+  const view = getByRole('region', { name: 'What parents see' })
+  await view.getByRole('button', { name: 'French' }).click()
+  await expect.element(view.getByText('Le car part vendredi.')).toBeVisible()
+  await expectAccessible()
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
+  const asked = { for: 'B5', also: 'level:Primary', translation_language: 'fr', translation_title: 'Sortie à Aburi' }
+  await expect.poll(() => server.sentTo(getNoticeReach).at(-1)).toMatchObject({ query: asked })
+  await getByRole('button', { name: /33 families$/ }).click()
+  const translation = { language: 'fr', title: 'Sortie à Aburi', body: 'Le car part vendredi.' }
+  const body = { audience: 'class', for: 'B5', also: [{ audience: 'level', for: 'Primary' }], translation }
+  await expect.poll(() => server.sentTo(publishNotice)).toMatchObject([{ body }])
+  await expect.element(getByRole('heading', { level: 1, name: 'Basic 5 trip to Aburi' })).toBeVisible()
 })
 
 test('a notice to one family begins with the child’s name or number', async () => {
@@ -336,7 +379,8 @@ test('one notice says child by child what was answered, where parents differ, ho
         .map(({ textContent }) => textContent),
     )
     .toEqual(['No answer 1', 'Please call 1', 'Yes 1'])
-  await expect.element(getByText('Kofi Sarpong', { exact: true })).toBeVisible()
+  const answers = getByRole('region', { name: 'What they answered' })
+  await expect.element(answers.getByText('Kofi Sarpong', { exact: true })).toBeVisible()
   await filters.getByRole('button', { name: 'Please call 1' }).click()
   await expect.element(getByText('Akua Tagoe: no')).toBeVisible()
   await expect.element(getByText('Peter Tagoe: yes')).toBeVisible()
@@ -347,6 +391,20 @@ test('one notice says child by child what was answered, where parents differ, ho
   await page.viewport(360, 740)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   await page.viewport(1280, 800)
+})
+
+test('family by family it says by which way the notice came, and why it did not', async () => {
+  const { getByRole } = await openOne()
+  const families = getByRole('region', { name: 'Family by family' })
+  const ways = families.getByRole('group', { name: 'Families by way' })
+  await expect.element(ways.getByRole('button', { name: 'All 3' })).toBeVisible()
+  await ways.getByRole('button', { name: 'Not at all 2' }).click()
+  await expect.element(families.getByText('SMS: was not taken')).toBeVisible()
+  await expect.element(families.getByText('Nobody stands for this child yet')).toBeVisible()
+  await expect.element(families.getByRole('link', { name: '+233245550301' })).toBeVisible()
+  await ways.getByRole('button', { name: 'Read in the app 1' }).click()
+  await expect.element(families.getByText('Ama Mensah')).toBeVisible()
+  await expect.element(families.getByText('SMS: was not taken')).not.toBeInTheDocument()
 })
 
 test('those without an answer are reminded once a day', async () => {

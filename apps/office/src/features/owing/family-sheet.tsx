@@ -1,10 +1,13 @@
 import type { Response } from '@schoolgate/contracts/endpoint'
-import type { getOwingFamily } from '@schoolgate/contracts/owing'
+import { type getOwingFamily, printOwingLetter } from '@schoolgate/contracts/owing'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useNow } from '#features/frame'
+import { keepFile, useNow } from '#features/frame'
+import { sayUnlessGivenUp } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Chip } from '@schoolgate/ui/chip'
+import { IconFilePdf } from '@schoolgate/ui/icons/file-pdf'
+import { call } from '@schoolgate/ui/lib/api'
 import { dayText, momentText } from '@schoolgate/ui/lib/dates'
 import { moneyText } from '@schoolgate/ui/lib/money'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
@@ -26,6 +29,7 @@ export function FamilySheet({ id, onClose }: { id: string; onClose: () => void }
   const language = useLanguage()
   const asked = useFamily(id)
   const { family } = asked.data ?? {}
+  const isPaid = family?.not_reminded === 'paid'
   return (
     <Sheet
       open
@@ -40,11 +44,12 @@ export function FamilySheet({ id, onClose }: { id: string; onClose: () => void }
       ) : (
         <div className={styles.parts}>
           <People family={asked.data.family} />
-          <Bills found={asked.data} />
+          <Papers family={asked.data.family} />
+          {isPaid ? <p>{text.allPaid}</p> : <Bills found={asked.data} />}
           {asked.data.promises.length > 0 && <Promises promises={asked.data.promises} />}
           <Notes notes={asked.data.notes} />
-          <NoteForm id={id} isInPeace={asked.data.family.stand === 'in_peace'} />
-          {asked.data.family.not_reminded === null ? (
+          {!isPaid && <NoteForm id={id} isInPeace={asked.data.family.stand === 'in_peace'} />}
+          {isPaid ? null : asked.data.family.not_reminded === null ? (
             <RemindCard whom={{ only: asked.data.family.id }} />
           ) : (
             <p className={styles.small}>
@@ -56,6 +61,31 @@ export function FamilySheet({ id, onClose }: { id: string; onClose: () => void }
         </div>
       )}
     </Sheet>
+  )
+}
+
+/** The family's account, and the letter that it would get, looked at before it goes. */
+function Papers({ family: { id, guardians, not_reminded } }: { family: Found['family'] }) {
+  const text = useWords(owingWords)
+  const look = async () => {
+    try {
+      keepFile(await call(printOwingLetter, { params: { id } }), { name: `${text.letter}.pdf`, type: 'application/pdf' })
+    } catch (error) {
+      sayUnlessGivenUp(error)
+    }
+  }
+  return (
+    <div className={styles.acts}>
+      <Button size="small" href={`/money/families/${id}`}>
+        {text.statement}
+      </Button>
+      {guardians.length > 0 && not_reminded !== 'paid' && (
+        <Button size="small" onClick={() => void look()}>
+          <IconFilePdf size="s" />
+          {text.letter}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -105,7 +135,10 @@ function Bills({ found: { bills, family } }: { found: Found }) {
         {bills.map(({ bill_id, ward_id, bill_no, term, academic_year, due_on, left, plan }) => (
           <li key={bill_id}>
             <span>
-              {bill_no}, {nameOf.get(ward_id)}
+              <Link href={`/fees/bills/${bill_id}`} className={styles.link}>
+                {bill_no}
+              </Link>
+              , {nameOf.get(ward_id)}
               <span className={styles.small}>
                 {term}, {academic_year}
                 {due_on !== null && `, ${text.due(dayText(due_on, language, 'year'))}`}

@@ -1,5 +1,6 @@
 import { OWING_STANDS } from '@schoolgate/contracts/owing'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { ScreenHead } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
@@ -13,6 +14,7 @@ import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { Stats } from '@schoolgate/ui/stats'
 import { FamilySheet } from './family-sheet.tsx'
 import { FamilyTable } from './family-table.tsx'
+import { OwingActs } from './owing-acts.tsx'
 import styles from './owing.module.css'
 import { useOwing, type Which } from './owing.queries.ts'
 import { owingWords } from './owing.words.ts'
@@ -26,7 +28,9 @@ export function OwingScreen() {
   const language = useLanguage()
   const [which, setWhich] = useState(FIRST)
   const [except, setExcept] = useState<readonly string[]>([])
-  const [opened, setOpened] = useState<string | null>(null)
+  // A link that somebody kept opens its family.
+  const search = useSearch()
+  const [opened, setOpened] = useState(() => new URLSearchParams(search).get('family'))
   const asked = useOwing(which)
   const [first] = asked.data?.pages ?? []
   const owing = asked.data?.pages.flatMap((page) => page.owing) ?? []
@@ -39,6 +43,7 @@ export function OwingScreen() {
       <ScreenHead
         title={text.title}
         {...(first === undefined ? {} : { line: text.counts(first.families, moneyText(first.left, language)) })}
+        acts={first !== undefined && first.families > 0 && <OwingActs which={which} except={except} letters={first.to_remind} />}
       />
       {first === undefined ? (
         <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine}>

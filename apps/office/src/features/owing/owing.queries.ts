@@ -8,7 +8,7 @@ export type Which = { stand: OwingStand; classId: string }
 /** All that is asked of what is left to pay. */
 export const owingQueries = { queryKey: ['owing'] }
 
-const asked = ({ stand, classId }: Which) => ({ stand, ...(classId === '' ? {} : { class_id: classId }) })
+export const asked = ({ stand, classId }: Which) => ({ stand, ...(classId === '' ? {} : { class_id: classId }) })
 
 export const useOwing = (which: Which) =>
   useInfiniteQuery({

@@ -1,8 +1,19 @@
 import { setBillPlan } from '@schoolgate/contracts/fees'
-import { getOwingFamily, listOwing, noteOwing, type OwingFamily, remindOwing } from '@schoolgate/contracts/owing'
+import {
+  askOwingLetters,
+  getOwingFamily,
+  listOwing,
+  noteOwing,
+  type OwingFamily,
+  printOwingLetter,
+  remindOwing,
+  takeOwingLetters,
+  takeOwingList,
+} from '@schoolgate/contracts/owing'
+import { listWork } from '@schoolgate/contracts/office-work'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
+import { answer, expectAccessible, openOffice, refuse, sessionOf, workOf } from '#testing'
 
 const id = (last: number) => `019cd12e-52ab-7000-8000-${`${last}`.padStart(12, '0')}`
 const money = (amount_minor: number) => ({ amount_minor, currency: 'GHS' })
@@ -186,4 +197,57 @@ test('parts of a bill are read before they are agreed on, and add up to the bill
       ],
     },
   })
+})
+
+test('letters are asked for without the family that was left out, and taken from the list of work for a reason; so is the list itself', async () => {
+  const made = { name: 'Letters.pdf', bytes: 48_000, kept_until: '2026-11-23T10:10:00Z' }
+  const work = workOf({ kind: 'owing_letters', about: 'one family', state: 'done', file: made })
+  const { getByRole, getByLabelText, server, place } = await openOffice('/owing', sessionOf('bursar'), [
+    told([familyOf(), familyOf({ id: id(3), name: 'Joseph Okai' })], { to_remind: 2 }),
+    preview(2),
+    answer(takeOwingList, new Uint8Array()),
+    answer(askOwingLetters, { families: 1, work }),
+    answer(takeOwingLetters, new Uint8Array()),
+    answer(listWork, { work: [work] }),
+  ])
+  await getByRole('button', { name: 'Excel' }).click()
+  await getByLabelText('The reason').fill('The board asked')
+  await getByRole('button', { name: 'Take the file', exact: true }).click()
+  await expect.poll(() => server.sentTo(takeOwingList)).toMatchObject([{ body: { stand: 'no_date', reason: 'The board asked' } }])
+  await getByRole('checkbox', { name: 'Remind Joseph Okai' }).click()
+  await getByRole('button', { name: 'Print one letter' }).click()
+  await expect.element(getByRole('heading', { name: 'Work going on' })).toBeVisible()
+  expect(place()).toBe('/office/work')
+  expect(server.sentTo(askOwingLetters)).toMatchObject([{ body: { stand: 'no_date', except: [id(3)] } }])
+  await getByRole('button', { name: /^Take the file, / }).click()
+  await getByLabelText('The reason').fill('To be sent home')
+  await getByRole('button', { name: 'Take the file', exact: true }).click()
+  await expect.poll(() => server.sentTo(takeOwingLetters)).toMatchObject([{ body: { reason: 'To be sent home' } }])
+})
+
+test('a kept link to a family that has paid all meanwhile says that nothing is left, with the days it kept; its statement is one tap away', async () => {
+  const paid = familyOf({ left: money(0), overdue: money(0), not_reminded: 'paid' })
+  const { getByRole, getByText, server } = await openOffice(`/owing?family=${id(1)}`, sessionOf('bursar'), [
+    told([], { families: 0, to_remind: 0 }),
+    answer(getOwingFamily, {
+      family: paid,
+      bills: [],
+      promises: [
+        {
+          day: '2026-02-20',
+          amount: money(100_00),
+          made_at: '2026-02-01T09:00:00.000Z',
+          made_by: 'Regina Lartey',
+          state: 'kept',
+        },
+      ],
+      notes: [],
+    }),
+  ])
+  await expect.element(getByText('Nothing is left to pay.')).toBeVisible()
+  await expect.element(getByText('kept', { exact: true })).toBeVisible()
+  await expect.element(getByRole('link', { name: 'Statement' })).toHaveAttribute('href', `/office/money/families/${id(1)}`)
+  await expect.element(getByRole('button', { name: 'Write it down' })).not.toBeInTheDocument()
+  expect(server.sentTo(printOwingLetter)).toEqual([])
+  await expectAccessible()
 })

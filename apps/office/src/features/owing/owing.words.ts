@@ -5,6 +5,14 @@ const familles = (count: number) => (count > 1 ? `${count} familles` : `${count}
 
 export const owingWords = words({
   en: {
+    excel: 'Excel',
+    excelLine: 'It names families and what they owe. The reason is written down, and the parents see that it was taken.',
+    letters: (count: number) => (count === 1 ? 'Print one letter' : `Print ${count} letters`),
+    lettersMade: (count: number) => `Letters for ${families(count)} are being made`,
+    lettersNotMade: 'No letter was made',
+    letter: 'Letter',
+    statement: 'Statement',
+    allPaid: 'Nothing is left to pay.',
     title: 'Left to pay',
     counts: (count: number, sum: string) => `${families(count)} · ${sum} · no child is sent home`,
     ages: {
@@ -68,6 +76,7 @@ export const owingWords = words({
       date_given: 'gave a date',
       reminded: 'reminded within the week',
       not_due: 'nothing is due yet',
+      paid: 'nothing is left',
       left: 'no longer at school',
       nobody: 'nobody may see the bill',
     },
@@ -127,6 +136,14 @@ export const owingWords = words({
     notKept: 'It was not written down. Try again.',
   },
   fr: {
+    excel: 'Excel',
+    excelLine: 'Il nomme des familles et ce qu’elles doivent. La raison est notée, et les parents voient qu’il a été pris.',
+    letters: (count: number) => (count === 1 ? 'Imprimer une lettre' : `Imprimer ${count} lettres`),
+    lettersMade: (count: number) => `Les lettres pour ${familles(count)} se préparent`,
+    lettersNotMade: 'Aucune lettre n’a été faite',
+    letter: 'Lettre',
+    statement: 'Relevé',
+    allPaid: 'Il ne reste rien à payer.',
     title: 'Reste à payer',
     counts: (count: number, sum: string) => `${familles(count)} · ${sum} · aucun enfant n’est renvoyé`,
     ages: {
@@ -192,6 +209,7 @@ export const owingWords = words({
       date_given: 'ont donné une date',
       reminded: 'rappelées cette semaine',
       not_due: 'rien n’est encore dû',
+      paid: 'il ne reste rien',
       left: 'ne sont plus à l’école',
       nobody: 'personne ne peut voir la facture',
     },

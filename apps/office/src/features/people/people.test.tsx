@@ -162,6 +162,35 @@ test('the last day is taken away from who comes back; the only head stays, and F
     .toBeVisible()
 })
 
+test('of two heads who change the same last day the second sees both, and keeps the other’s', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openOffice('/people', sessionOf('head'), [
+    answer(listPeople, NOBODY_INVITED),
+    refuse(changeColleague, {
+      status: 409,
+      code: 'request.changed_meanwhile',
+      meanwhile: [{ field: 'ends_on', by: 'Kofi Ata', at: '2026-01-09T08:00:00.000Z' }],
+    }),
+  ])
+  await getByRole('button', { name: 'Change: Mr. Emmanuel Tetteh' }).click()
+  await getByLabelText('Last day (can be left out)').fill('2027-07-31')
+  const theirs = { ...emmanuel, role: 'bursar' as const, ends_on: '2026-12-18' }
+  const people = NOBODY_INVITED.people.map((one) => (one.id === emmanuel.id ? theirs : one))
+  server.change(answer(listPeople, { people, invitations: [] }))
+  await getByRole('button', { name: 'Save the change' }).click()
+  const sheet = getByRole('dialog', { name: 'Which of the two?' })
+  await expect.element(sheet.getByText(/^Kofi Ata changed this /)).toBeVisible()
+  await expect.element(sheet.getByRole('listitem').getByText('Bursar')).toBeVisible()
+  await sheet.getByRole('radio', { name: /^Theirs/ }).click()
+  await expectAccessible()
+  server.change(answer(changeColleague, { person: theirs }))
+  await sheet.getByRole('button', { name: 'Save it so' }).click()
+  await expect.element(getByText('Emmanuel Tetteh: changed.')).toBeVisible()
+  await expect.element(getByText(/^Until .*18 .*2026/)).toBeVisible()
+  expect(server.sentTo(changeColleague).at(-1)).toMatchObject({
+    body: { role: 'bursar', ends_on: '2026-12-18', seen: { role: 'bursar', ends_on: '2026-12-18' } },
+  })
+})
+
 test('who lost everything is let in by a link, where the school has a phone of theirs', async () => {
   const { getByRole, getByText, server } = await openOffice('/people', sessionOf('head'), [
     answer(listPeople, NOBODY_INVITED),

@@ -1,10 +1,11 @@
 import { localPhone } from '@schoolgate/ui/lib/phone'
 import type { StaffRole } from '@schoolgate/contracts/endpoint'
-import { changeColleague, type Colleague, inviteAnew } from '@schoolgate/contracts/staff'
+import { changeColleague, type Colleague, inviteAnew, listPeople } from '@schoolgate/contracts/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '#features/frame'
-import { OneForm, useAttempt, useFreshProof, useRoleName } from '#features/identity'
+import { OneForm, useAttempt, useFreshProof, useRoleName, useRoleNames } from '#features/identity'
+import { useMeanwhile } from '#features/meanwhile'
 import { Field } from '@schoolgate/ui/field'
 import { call } from '@schoolgate/ui/lib/api'
 import { dayOf, dayText } from '@schoolgate/ui/lib/dates'
@@ -48,16 +49,25 @@ function Change({ person, roles, onDone }: Part & { roles: readonly StaffRole[] 
   const done = useDone(onDone)
   const { proven, asking } = useFreshProof()
   const { attempt, isBusy, problem, setProblem } = useAttempt()
-  const [role, setRole] = useState(person.role)
-  const [endsOn, setEndsOn] = useState(person.ends_on ?? '')
-  const happens = useWhatHappens(person, role, endsOn)
+  // As it was when the sheet was opened.
+  const [seen] = useState<Work>({ role: person.role, ends_on: person.ends_on })
+  const [role, setRole] = useState(seen.role)
+  const [endsOn, setEndsOn] = useState(seen.ends_on ?? '')
+  const happens = useWhatHappens({ fullname: person.fullname, ...seen }, role, endsOn)
+  const { write, asking: askingWhich } = useColleagueMeanwhile()
   const save = () => {
     if (happens.length === 0) return setProblem(text.nothing)
-    const body = { ...(role !== person.role && { role }), ...(endsOn !== (person.ends_on ?? '') && { ends_on: endsOn || null }) }
     void attempt(
       async () => {
-        await proven(() => call(changeColleague, { params: { id: person.id }, body }))
-        await done(text.saved(person.fullname))
+        const { beside } = await write({
+          seen,
+          wanted: { role, ends_on: endsOn || null },
+          send: (form) =>
+            proven(() => call(changeColleague, { params: { id: person.id }, body: { ...form.wanted, seen: form.seen } })),
+          held: async () => workOf((await call(listPeople)).people.find(({ id }) => id === person.id) ?? seen),
+          inAnswer: (answer) => workOf(answer.person),
+        })
+        await done(`${text.saved(person.fullname)} ${beside}`.trim())
       },
       text.problems.notTaken,
       refusals,
@@ -79,12 +89,34 @@ function Change({ person, roles, onDone }: Part & { roles: readonly StaffRole[] 
         </Note>
       </OneForm>
       {asking}
+      {askingWhich}
     </>
   )
 }
 
+/** What a colleague does here, and until when. */
+type Work = Pick<Colleague, 'role' | 'ends_on'>
+
+const workOf = ({ role, ends_on }: Work): Work => ({ role, ends_on })
+
+/** Where two people change the same colleague. */
+const useColleagueMeanwhile = () => {
+  const text = useWords(peopleWords)
+  const language = useLanguage()
+  const roles = useRoleNames()
+  return useMeanwhile<Work>({
+    nameOf: (field) => (field === 'role' ? text.role : text.endsOn),
+    wordOf: (field, { role, ends_on }) =>
+      field === 'role' ? roles[role] : ends_on === null ? null : dayText(ends_on, language, 'year'),
+  })
+}
+
 /** What a change does, in sentences; none where nothing is changed. */
-const useWhatHappens = ({ fullname, role: was, ends_on }: Colleague, role: StaffRole, endsOn: string): readonly string[] => {
+const useWhatHappens = (
+  { fullname, role: was, ends_on }: Work & { fullname: string },
+  role: StaffRole,
+  endsOn: string,
+): readonly string[] => {
   const text = useWords(peopleWords)
   const language = useLanguage()
   const today = dayOf(useNow())

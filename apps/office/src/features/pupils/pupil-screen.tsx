@@ -43,7 +43,11 @@ function Pupil({ id }: { id: string }) {
         </NotHereYet>
       ) : (
         <>
-          <ScreenHead title={found.ward.fullname} line={<Facts ward={found.ward} />} acts={<Acts found={found} />} />
+          <ScreenHead
+            title={found.ward.fullname}
+            line={<Facts ward={found.ward} home={found.home_address} />}
+            acts={<Acts found={found} />}
+          />
           <Limits guardians={found.guardians} child={found.ward.first_name} />
           {found.ward.status !== 'active' && (
             <Note icon={<IconInfo size="s" />} title={text.leftTitle[found.ward.status]}>
@@ -88,7 +92,7 @@ function Acts({ found: { ward, balance } }: { found: Found }) {
   )
 }
 
-function Facts({ ward }: { ward: WardRecord }) {
+function Facts({ ward, home }: { ward: WardRecord; home: string | undefined }) {
   const text = useWords(pupilWords)
   const language = useLanguage()
   const { class: klass, class_teacher, admission_no, gender, date_of_birth, house, boarding_status } = ward
@@ -100,6 +104,7 @@ function Facts({ ward }: { ward: WardRecord }) {
     date_of_birth && text.born(dayText(date_of_birth, language, 'year')),
     house && text.house(house),
     boarding_status === 'boarder' ? text.boarder : null,
+    home === undefined ? null : text.lives(home),
   ]
   return facts.filter((fact) => fact !== null && fact !== '').join(' · ')
 }

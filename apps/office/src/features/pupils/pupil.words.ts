@@ -6,6 +6,7 @@ export const pupilWords = words({
     genders: { female: 'girl', male: 'boy' },
     boarder: 'boarder',
     house: (name: string) => `${name} house`,
+    lives: (address: string) => `lives at ${address}`,
     born: (day: string) => `born ${day}`,
     leftTitle: {
       withdrawn: 'This child has left the school',
@@ -48,6 +49,7 @@ export const pupilWords = words({
     genders: { female: 'fille', male: 'garçon' },
     boarder: 'interne',
     house: (name: string) => `maison ${name}`,
+    lives: (address: string) => `habite ${address}`,
     born: (day: string) => `naissance\u00a0: ${day}`,
     leftTitle: {
       withdrawn: 'Cet enfant a quitté l’école',

@@ -19,6 +19,7 @@ import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { Conflicts } from './conflicts.tsx'
 import { Faces } from './faces.tsx'
 import type { Register } from './marks.ts'
+import { refusalIn } from './mark-text.ts'
 import { Names } from './names.tsx'
 import { registerQuery } from './register.queries.ts'
 import { registerWords } from './register.words.ts'
@@ -161,8 +162,6 @@ function Taken({
     </div>
   )
 }
-
-const refusalIn = (refusals: Readonly<Record<string, string>>, code: string): string | undefined => refusals[code]
 
 const namesOf = ({ pupils }: Register, ids: readonly string[]): string =>
   ids.map((id) => pupils.find((one) => one.id === id)?.fullname ?? id).join(', ')

@@ -1,3 +1,3 @@
 export { useRegisters } from './register.queries.ts'
-export { useSendRegisters } from './use-sending.ts'
+export { useRegistersAtHand, useSendRegisters } from './use-sending.ts'
 export { useKept } from './kept.ts'

@@ -44,3 +44,6 @@ export const namesAmong = (pupils: readonly RegisterPupil[]): ReadonlyMap<string
     }),
   )
 }
+
+/** What a refusal means, where these words know it. */
+export const refusalIn = (refusals: Readonly<Record<string, string>>, code: string): string | undefined => refusals[code]

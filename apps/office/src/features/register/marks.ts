@@ -16,6 +16,13 @@ export const tapped = (mark: Mark, time: string): Mark => {
   return mark.is === 'away' ? { is: 'late', time_in: time } : { is: 'in' }
 }
 
+/** The word of a mark, as one that nobody has said more of. */
+export const plainMark = (is: Mark['is'], time: string): Mark => {
+  if (is === 'late') return { is, time_in: time }
+  if (is === 'half') return { is, away: 'afternoon', why: null }
+  return is === 'away' ? { is, why: null } : { is }
+}
+
 export const countsOf = ({ pupils }: Register, named: Named): Counts => {
   const marks = pupils.map((pupil) => markOf(pupil, named))
   const of = (is: Mark['is']) => marks.filter((mark) => mark.is === is).length

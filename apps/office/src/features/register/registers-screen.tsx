@@ -14,6 +14,7 @@ import { standInsQuery, useRegisters } from './register.queries.ts'
 import { registerWords } from './register.words.ts'
 import { StandInSheet } from './stand-in-sheet.tsx'
 import { standInWords } from './stand-in.words.ts'
+import { weekWords } from './week.words.ts'
 
 /** The registers that are this person's today, and what waits on this device. */
 export function RegistersScreen() {
@@ -24,6 +25,7 @@ export function RegistersScreen() {
 function Mine({ staff }: { staff: Staff }) {
   const text = useWords(registerWords)
   const standIn = useWords(standInWords)
+  const week = useWords(weekWords)
   const language = useLanguage()
   const asked = useRegisters()
   const { data } = asked
@@ -35,7 +37,11 @@ function Mine({ staff }: { staff: Staff }) {
   const choosing = data?.classes.find(({ class_id }) => class_id === chosen)
   return (
     <>
-      <ScreenHead title={text.title} line={data ? `${dayText(data.day, language)} · ${text.line}` : text.line} />
+      <ScreenHead
+        title={text.title}
+        line={data ? `${dayText(data.day, language)} · ${text.line}` : text.line}
+        acts={isOffice && <Button href="/attendance">{week.toNumbers}</Button>}
+      />
       <OfOthers person={staff.user.user_id} />
       {!data && (
         <>
@@ -73,6 +79,11 @@ function Mine({ staff }: { staff: Staff }) {
                 {isOffice && (
                   <Button aria-label={standIn.buttonOf(one.name)} onClick={() => setChosen(one.class_id)}>
                     {standIn.button}
+                  </Button>
+                )}
+                {!one.stands_in && (
+                  <Button href={`/register/${one.class_id}/week`} aria-label={week.toWeekOf(one.name)}>
+                    {week.toWeek}
                   </Button>
                 )}
                 <Button

@@ -11,6 +11,7 @@ import { IconXCircle } from '@schoolgate/ui/icons/x-circle'
 import { timeText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { isKeptSafely } from './kept.ts'
+import { plainMark } from './marks.ts'
 import { type Alert, ReasonSheet } from './reason-sheet.tsx'
 import { registerWords } from './register.words.ts'
 import type { Taking } from './use-register.ts'
@@ -22,13 +23,6 @@ const WORDS: readonly (readonly [Mark['is'], ComponentType<IconProps>])[] = [
   ['half', IconHourglassMedium],
   ['in', IconCheckBold],
 ]
-
-/** The word of a mark, as one that nobody has said more of. */
-const plain = (is: Mark['is'], time: string): Mark => {
-  if (is === 'late') return { is, time_in: time }
-  if (is === 'half') return { is, away: 'afternoon', why: null }
-  return is === 'away' ? { is, why: null } : { is }
-}
 
 type TrayProps = { taking: Taking; alert: Alert; reason: string | undefined; needsReason: boolean }
 
@@ -115,7 +109,9 @@ function Chosen({ taking, pupil, alert }: { taking: Taking; pupil: RegisterPupil
             className={styles.word}
             aria-pressed={mark.is === is}
             // The dark word leads to what more is to be said of it.
-            onClick={() => (mark.is === is && is !== 'in' ? setAsking(true) : taking.name(pupil.id, plain(is, taking.time())))}
+            onClick={() =>
+              mark.is === is && is !== 'in' ? setAsking(true) : taking.name(pupil.id, plainMark(is, taking.time()))
+            }
           >
             <Icon size="s" />
             {is === 'late' && mark.is === 'late' ? text.late(mark.time_in) : text.states[is]}

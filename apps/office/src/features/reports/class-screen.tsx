@@ -11,6 +11,7 @@ import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import styles from './class.module.css'
 import { classWords } from './class.words.ts'
 import { countsOf } from './counts.ts'
+import { ratingsWords } from './ratings.words.ts'
 import { Reading } from './reading.tsx'
 import reports from './reports.module.css'
 import { reportBookQuery } from './reports.queries.ts'
@@ -57,6 +58,7 @@ type OverviewProps = { book: ReportBook; person: string; role: string; onDone: (
 
 function Overview({ book, person, role, onDone }: OverviewProps) {
   const text = useWords(classWords)
+  const { toSkills: skills, toTraits: traits } = useWords(ratingsWords)
   const { book: title, noTeacher, nobody, nobodyLine } = useWords(reportsWords)
   const writing = useWriting(book, person)
   const counts = countsOf(book)
@@ -74,6 +76,14 @@ function Overview({ book, person, role, onDone }: OverviewProps) {
         acts={
           <div className={reports.acts}>
             {isHead && <SavedWords saver={writing.saver} />}
+            {book.rated.length > 0 && counts.made.length > 0 && (
+              <Button href={`/reports/${book.class.id}/skills?term=${book.term.id}`}>
+                {book.template === 'preschool' ? skills : traits}
+              </Button>
+            )}
+            {isHead && book.term.ends_year && counts.made.length > 0 && (
+              <Button href={`/pupils/up/next?class=${encodeURIComponent(book.class.code)}`}>{text.moveUp}</Button>
+            )}
             {counts.made.length > 0 && (
               <Button href={`/reports/${book.class.id}/broadsheet?term=${book.term.id}`}>{text.broadsheet}</Button>
             )}

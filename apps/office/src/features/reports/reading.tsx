@@ -75,6 +75,8 @@ function PupilRow({ book, pupil, reason, writing: { pages }, isHead }: RowProps)
         <span className={reason === null ? styles.line : styles.reason}>
           {reason === null ? state : reason.word === 'below' ? text.reasons.below(PASS) : text.reasons[reason.word]}
         </span>
+        {report.promoted_to !== null && <span className={styles.line}>{text.movesUp(report.promoted_to)}</span>}
+        {report.repeated_in !== null && <span className={styles.line}>{text.repeats(report.repeated_in)}</span>}
       </th>
       <td className={styles.number}>
         <b>{average?.toFixed(1) ?? ''}</b>

@@ -1,13 +1,14 @@
 import type { BookPupil, ReportBook, ReportWords } from '@schoolgate/contracts/report-books'
 import { dayText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
+import type { Ratings } from './ratings.ts'
 import styles from './report-paper.module.css'
 import { writingWords } from './writing.words.ts'
 
-type PaperProps = { book: ReportBook; pupil: BookPupil; words: ReportWords }
+type PaperProps = { book: ReportBook; pupil: BookPupil; words: ReportWords; ratings: Ratings }
 
 /** The paper as parents get it, with what is being written on it. */
-export function ReportPaper({ book, pupil, words }: PaperProps) {
+export function ReportPaper({ book, pupil, words, ratings }: PaperProps) {
   const text = useWords(writingWords)
   const language = useLanguage()
   const { report } = pupil
@@ -19,6 +20,10 @@ export function ReportPaper({ book, pupil, words }: PaperProps) {
     ...(onRoll === null ? [] : [text.onRoll(onRoll)]),
     ...(opened === null || present === null ? [] : [text.days(present, opened)]),
   ]
+  const rated = book.rated.flatMap((thing) => {
+    const { now } = ratings.cell(pupil.id, thing)
+    return now === null ? [] : [{ name: thing.name, rating: now }]
+  })
   const traits = (['conduct', 'attitude', 'interest'] as const).filter((field) => words[field])
   return (
     <figure className={styles.frame}>
@@ -55,6 +60,15 @@ export function ReportPaper({ book, pupil, words }: PaperProps) {
             </tbody>
           </table>
         )}
+        {rated.length > 0 && (
+          <p className={styles.traits}>
+            {rated.map(({ name, rating }) => (
+              <span key={name}>
+                {name} <b>{rating}</b>
+              </span>
+            ))}
+          </p>
+        )}
         {(['strengths', 'areas_for_growth'] as const).map(
           (field) =>
             words[field] && (
@@ -84,6 +98,8 @@ export function ReportPaper({ book, pupil, words }: PaperProps) {
         ) : (
           <p className={styles.mute}>{text.notSigned}</p>
         )}
+        {report.promoted_to !== null && <p>{text.promotedTo(report.promoted_to)}</p>}
+        {report.repeated_in !== null && <p>{text.repeatedIn(report.repeated_in)}</p>}
         {term.next_term_begins !== null && <p>{text.nextTerm(dayText(term.next_term_begins, language))}</p>}
       </div>
       <p className={styles.under}>{text.paperLine}</p>

@@ -16,6 +16,7 @@ import {
   takeBroadsheet,
   type WrittenWords,
 } from '@schoolgate/contracts/report-books'
+import { saveReportRatings } from '@schoolgate/contracts/report-ratings'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, sessionOf } from '#testing'
@@ -63,7 +64,11 @@ const report = (row: number, changes: Partial<BookReport> = {}): BookReport => (
   number_on_roll: 3,
   times_opened: 43,
   times_present: 43,
+  promoted_to: null,
+  repeated_in: null,
   lines: [{ subject: science, class_score: 40, exam_score: 40, total: 80, grade: '1', before: 78 }],
+  ratings: [],
+  ratings_before: [],
   changes: [],
   ...changes,
 })
@@ -77,6 +82,7 @@ const book = (of: (row: number) => Partial<BookReport> = () => ({}), changes: Pa
     closes: '2026-04-01',
     next_term_begins: '2026-04-21',
     still_runs: true,
+    ends_year: false,
   },
   batch: BATCH,
   school: { name: 'Nyansapo Preparatory School', motto: null, head_teacher: 'Mrs. Adjei-Boateng' },
@@ -87,6 +93,7 @@ const book = (of: (row: number) => Partial<BookReport> = () => ({}), changes: Pa
   class_average: 70,
   class_average_before: 61,
   show_position: true,
+  rated: [],
   pupils: NAMES.map((fullname, row) => ({
     id: id(40 + row),
     admission_no: `N-${row}`,
@@ -303,7 +310,11 @@ test('the head reads first who fell, rose or is low, puts usual remarks on the o
   }
   const { getByRole, getByText, getByLabelText, server } = await openOffice(PATH, sessionOf('head'), [
     answer(getReportBook, drafts),
-    saving(written(0, { head_teacher_remark: 'We will help Kwame together.' })),
+    saving(
+      written(0, { head_teacher_remark: 'We will help Kwame together.' }),
+      written(1, { head_teacher_remark: 'Excellent work, Efua.' }),
+      written(2, { head_teacher_remark: 'A very good term. Well done.' }),
+    ),
     answer(approveTermReports, DONE),
     answer(publishTermReports, DONE),
   ])
@@ -334,10 +345,17 @@ test('the head reads first who fell, rose or is low, puts usual remarks on the o
   await expect.poll(() => bodiesOf(server.sentTo(publishTermReports))).toEqual([BATCH])
 })
 
-const out = book(() => ({ status: 'published', published_at: SAVED_AT }))
+const out = book(() => ({ status: 'published', published_at: SAVED_AT, repeated_in: 'Basic 5' }))
 
 test('reports that parents have are taken back with a reason', async () => {
-  const screen = await openOffice(PATH, sessionOf('head'), [answer(getReportBook, out), answer(withdrawTermReports, DONE)])
+  const screen = await openOffice(PATH, sessionOf('head'), [
+    answer(getReportBook, { ...out, term: { ...out.term, ends_year: true } }),
+    answer(withdrawTermReports, DONE),
+  ])
+  await expect
+    .element(screen.getByRole('link', { name: 'Who moves up' }))
+    .toHaveAttribute('href', '/office/pupils/up/next?class=B5')
+  await expect.element(screen.getByText(/repeats Basic 5/).first()).toBeVisible()
   await screen.getByRole('button', { name: 'Take back' }).click()
   await screen.getByRole('button', { name: 'Take 3 reports back' }).click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Please say why/)
@@ -394,4 +412,114 @@ test('the broadsheet has every total and the average of the class; the file want
   await getByLabelText('What is it for?').fill('For the staff meeting.')
   await getByRole('button', { name: 'Take the spreadsheet' }).click()
   await expect.poll(() => bodiesOf(server.sentTo(takeBroadsheet))).toEqual([{ term_id: TERM, reason: 'For the staff meeting.' }])
+})
+
+const skill = (name: string) => ({ kind: 'skill' as const, name })
+const RATED = [skill('Holds a pencil'), skill('Shares')]
+
+test('what a small child can do is rated by keys, child by child, and stands as the parents read it', async () => {
+  const { getByRole, getByText, getByLabelText, server } = await openOffice(
+    `/reports/${CLASS}/skills?term=${TERM}`,
+    sessionOf('teacher'),
+    [
+      answer(
+        getReportBook,
+        book((row) => ({ ratings: row === 0 ? [{ ...skill('Shares'), rating: 'Alone' }] : [] }), {
+          template: 'preschool',
+          rated: RATED,
+        }),
+      ),
+      answer(saveReportRatings, {
+        saved: 1,
+        conflicts: [{ ward_id: id(40), ...skill('Holds a pencil'), rating: 'Not yet' }],
+        refused: [],
+        saved_at: SAVED_AT,
+      }),
+      saving(written(1, { areas_for_growth: 'Let her button her own shirt.' })),
+    ],
+  )
+  const cell = (child: string, name: string, rating: string) => getByRole('button', { name: `${child}, ${name}: ${rating}` })
+  await cell('Kwame Adusei', 'Holds a pencil', 'not rated').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(cell('Kwame Adusei', 'Holds a pencil', 'Not yet')).toHaveFocus()
+  await userEvent.keyboard('2')
+  await expect.element(cell('Efua Agyeman', 'Holds a pencil', 'not rated')).toHaveFocus()
+  await userEvent.keyboard('3{ArrowUp}')
+  await expect.element(getByText('Somebody else rated “Holds a pencil” of Kwame meanwhile.')).toBeVisible()
+  expect(bodiesOf(server.sentTo(saveReportRatings))).toMatchObject([
+    {
+      cells: [
+        { ward_id: id(40), ...skill('Holds a pencil'), seen: null, rating: 'With help' },
+        { ward_id: id(41), seen: null, rating: 'Alone' },
+      ],
+    },
+  ])
+  await expect.element(getByText('Can alone')).toBeVisible()
+  await expectAccessible()
+  server.change(answer(saveReportRatings, { saved: 1, conflicts: [], refused: [], saved_at: SAVED_AT }))
+  await getByRole('button', { name: 'Use mine, With help' }).click()
+  await expect
+    .poll(() => bodiesOf(server.sentTo(saveReportRatings)).at(-1))
+    .toMatchObject({ cells: [{ ward_id: id(40), seen: 'Not yet', rating: 'With help' }] })
+  await expect.element(getByText(/^Saved \d/)).toBeVisible()
+  await getByLabelText('A sentence for home').fill('Let her button her own shirt.')
+  await expect
+    .poll(() => bodiesOf(server.sentTo(saveReportWords)))
+    .toMatchObject([{ rows: [{ ward_id: id(41), words: { areas_for_growth: 'Let her button her own shirt.' } }] }])
+  await page.viewport(360, 740)
+  changeLanguage('fr')
+  await expect.element(getByRole('heading', { name: 'Ce que sait faire Basic 5' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await expectAccessible()
+})
+
+test('traits and skills of the hand are letters, as last term with one tap, and change with a reason once parents have them', async () => {
+  const neat = { kind: 'affective' as const, name: 'Neat' }
+  const sport = { kind: 'psychomotor' as const, name: 'Sport' }
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(
+    `/reports/${CLASS}/write?term=${TERM}&ward=${id(40)}`,
+    sessionOf('head'),
+    [
+      answer(
+        getReportBook,
+        book(
+          () => ({
+            status: 'published',
+            ratings_before: [
+              { ...neat, rating: 'B' },
+              { ...sport, rating: 'A' },
+            ],
+          }),
+          {
+            template: 'nigeria',
+            rated: [neat, sport],
+          },
+        ),
+      ),
+      answer(saveReportRatings, {
+        saved: 0,
+        conflicts: [],
+        refused: [{ ward_id: id(40), why: 'why_needed' }],
+        saved_at: SAVED_AT,
+      }),
+    ],
+  )
+  await getByRole('group', { name: 'Neat' }).getByRole('radio', { name: 'C' }).click()
+  await getByRole('button', { name: 'All as last term' }).click()
+  await expect.element(getByRole('group', { name: 'Sport' }).getByRole('radio', { name: 'A' })).toBeChecked()
+  await expect.element(getByRole('group', { name: 'Neat' }).getByRole('radio', { name: 'C' })).toBeChecked()
+  await expectAccessible()
+  await getByLabelText('Why does it change? Parents read this').fill('It was the other Kwame')
+  server.change(answer(saveReportRatings, { saved: 2, conflicts: [], refused: [], saved_at: SAVED_AT }))
+  await getByRole('button', { name: 'Give parents the new version' }).click()
+  await expect
+    .poll(() => bodiesOf(server.sentTo(saveReportRatings)).at(-1))
+    .toMatchObject({
+      why: 'It was the other Kwame',
+      cells: [
+        { ...neat, seen: null, rating: 'C' },
+        { ...sport, rating: 'A' },
+      ],
+    })
+  await expect.element(getByText('Why does it change? Parents read this')).not.toBeInTheDocument()
 })

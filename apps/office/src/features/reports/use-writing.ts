@@ -36,4 +36,4 @@ function open(book: ReportBook, person: string): Writing {
 }
 
 /** How far what was written is saved. */
-export const useSaved = (saver: SaverOf) => useSyncExternalStore(saver.watch, saver.state)
+export const useSaved = (saver: Pick<SaverOf, 'state' | 'watch'>) => useSyncExternalStore(saver.watch, saver.state)

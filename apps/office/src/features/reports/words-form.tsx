@@ -89,7 +89,7 @@ export function WordsForm({ book, pupil, page, writing: { pages, saver }, writes
 const LEAST_REASON = 3
 
 /** Parents have the report: what changes, changes with a reason. */
-function Why({ onWhy }: { onWhy: (why: string) => Promise<void> }) {
+export function Why({ onWhy }: { onWhy: (why: string) => Promise<void> }) {
   const text = useWords(writingWords)
   const [problem, setProblem] = useState<string | null>(null)
   return (

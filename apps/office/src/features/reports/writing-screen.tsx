@@ -17,13 +17,16 @@ import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { Checks } from './check-text.tsx'
 import { Clash } from './clash.tsx'
 import { ClassList, isWritten, reportPath } from './class-list.tsx'
+import { RatingsCard } from './ratings-card.tsx'
 import { ReportPaper } from './report-paper.tsx'
 import { reportBookQuery, type ReportBookName } from './reports.queries.ts'
 import { reportsWords } from './reports.words.ts'
 import reports from './reports.module.css'
 import { SavedWords } from './saved-words.tsx'
+import { useRatings } from './use-ratings.ts'
 import { useWriting } from './use-writing.ts'
 import { WordsForm } from './words-form.tsx'
+import { writesOn } from './writes-on.ts'
 import styles from './writing.module.css'
 import { writingWords } from './writing.words.ts'
 
@@ -59,19 +62,13 @@ function Asked({ name: given, wardId }: { name: ReportBookName; wardId: string }
 
 type DeskProps = { book: ReportBook; wardId: string; person: string; role: string }
 
-/** Whether somebody may write on a report, and which part of it. */
-const writesOn = ({ report }: BookPupil, role: string): 'all' | 'teacher' | null => {
-  if (report === null || role === 'office') return null
-  if (role === 'head') return 'all'
-  return report.status === 'draft' && report.teacher_signed === null ? 'teacher' : null
-}
-
 function Desk({ book, wardId, person, role }: DeskProps) {
   const text = useWords(writingWords)
   const { toClass } = useWords(reportsWords)
   const [, go] = useLocation()
   const writing = useWriting(book, person)
   const { pages, saver } = writing
+  const ratings = useRatings(book, person)
   const withReport = book.pupils.filter(({ report }) => report !== null)
   const at = withReport.findIndex(({ id }) => id === wardId)
   const [pupil, before, next] = [withReport[at], withReport[at - 1], withReport[at + 1]]
@@ -146,6 +143,7 @@ function Desk({ book, wardId, person, role }: DeskProps) {
             </Card>
           )}
           <WordsForm key={wardId} book={book} pupil={pupil} page={page} writing={writing} writes={writes} />
+          <RatingsCard book={book} pupil={pupil} ratings={ratings} isReadOnly={writes === null} />
           <p className={styles.keys}>
             <span>
               <kbd>Ctrl</kbd>
@@ -154,7 +152,7 @@ function Desk({ book, wardId, person, role }: DeskProps) {
             </span>
           </p>
         </div>
-        <ReportPaper book={book} pupil={pupil} words={page.now} />
+        <ReportPaper book={book} pupil={pupil} words={page.now} ratings={ratings} />
       </div>
     </div>
   )

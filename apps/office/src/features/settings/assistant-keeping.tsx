@@ -1,25 +1,25 @@
-import { type AssistantSettings, changeAssistantSettings } from '@schoolgate/contracts/assistant'
+import type { AssistantSettings } from '@schoolgate/contracts/assistant'
 import { useState } from 'react'
-import { call } from '@schoolgate/ui/lib/api'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Select } from '@schoolgate/ui/select'
-import { assistantQuery } from './settings.queries.ts'
 import styles from './settings.module.css'
 import { settingsWords } from './settings.words.ts'
-import { useSetting } from './use-setting.ts'
+import { useAssistantSetting } from './use-rules.tsx'
 
 const DAYS = [30, 90, 180, 365]
 
 /** For how long what parents asked the assistant is kept. */
-export function AssistantKeeping({ settings: { mode, keep_days } }: { settings: AssistantSettings }) {
+export function AssistantKeeping({ settings }: { settings: AssistantSettings }) {
   const { times: text } = useWords(settingsWords)
-  const { settle } = useSetting(assistantQuery)
-  const [chosen, setChosen] = useState(keep_days)
+  const { change, asking } = useAssistantSetting(settings)
+  // While it is sent; then what the school has, whoever chose it.
+  const [sending, setSending] = useState<{ days: number | null } | null>(null)
+  const chosen = sending === null ? settings.keep_days : sending.days
   const days = chosen === null || DAYS.includes(chosen) ? DAYS : [...DAYS, chosen].toSorted((one, other) => one - other)
   const choose = (written: string) => {
     const kept = written === '' ? null : Number(written)
-    setChosen(kept)
-    void settle(() => call(changeAssistantSettings, { body: { mode, keep_days: kept } }))
+    setSending({ days: kept })
+    void change({ keep_days: kept }).then(() => setSending(null))
   }
   return (
     <div className={styles.row}>
@@ -35,6 +35,7 @@ export function AssistantKeeping({ settings: { mode, keep_days } }: { settings: 
           </option>
         ))}
       </Select>
+      {asking}
     </div>
   )
 }

@@ -1,13 +1,11 @@
-import { changeSchoolRules } from '@schoolgate/contracts/school-rules'
+import type { SchoolRules } from '@schoolgate/contracts/school-rules'
 import { useState } from 'react'
 import { Card } from '@schoolgate/ui/card'
-import { call } from '@schoolgate/ui/lib/api'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Select } from '@schoolgate/ui/select'
-import { rulesQuery } from './settings.queries.ts'
 import styles from './settings.module.css'
 import { settingsWords } from './settings.words.ts'
-import { useSetting } from './use-setting.ts'
+import { useRulesSetting } from './use-rules.tsx'
 
 const FIRST_HALF_HOUR = 10
 const LAST_HALF_HOUR = 42
@@ -17,16 +15,17 @@ const TIMES = Array.from({ length: LAST_HALF_HOUR - FIRST_HALF_HOUR + 1 }, (_, p
   return `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
 })
 
-type Hours = { from: string; to: string }
-
 /** When class teachers and the office answer what families write. */
-export function DeskHours(settled: Hours) {
+export function DeskHours({ rules }: { rules: SchoolRules }) {
   const { times: text } = useWords(settingsWords)
-  const { settle } = useSetting(rulesQuery)
-  const [{ from, to }, setHours] = useState<Hours>(settled)
-  const choose = (hours: Hours, body: { desk_from: string } | { desk_to: string }) => {
-    setHours(hours)
-    void settle(() => call(changeSchoolRules, { body }))
+  const { change, asking } = useRulesSetting(rules)
+  // While it is sent; then what the school has, whoever chose it.
+  const [sentFrom, setSentFrom] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [from, to] = [sentFrom ?? rules.desk_from, sentTo ?? rules.desk_to]
+  const choose = (show: (time: string | null) => void, time: string, hours: Partial<SchoolRules>) => {
+    show(time)
+    void change(hours).then(() => show(null))
   }
   const choice = (label: string, value: string, isTaken: (time: string) => boolean, onChoose: (time: string) => void) => (
     <div className={styles.row}>
@@ -48,15 +47,16 @@ export function DeskHours(settled: Hours) {
         text.answersFrom,
         from,
         (time) => time < to,
-        (time) => choose({ from: time, to }, { desk_from: time }),
+        (time) => choose(setSentFrom, time, { desk_from: time }),
       )}
       {choice(
         text.answersTo,
         to,
         (time) => time > from,
-        (time) => choose({ from, to: time }, { desk_to: time }),
+        (time) => choose(setSentTo, time, { desk_to: time }),
       )}
       <p className={styles.note}>{text.desksLine(from, to)}</p>
+      {asking}
     </Card>
   )
 }

@@ -1,9 +1,10 @@
 import { KEEPING } from '@schoolgate/contracts/retention'
-import { changeKeeping, type SchoolKeeping } from '@schoolgate/contracts/school-rules'
+import { changeKeeping, getSchoolRules, type SchoolKeeping } from '@schoolgate/contracts/school-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNow } from '#features/frame'
 import { OneForm, useAttempt, useFreshProof } from '#features/identity'
+import { useMeanwhile } from '#features/meanwhile'
 import { call } from '@schoolgate/ui/lib/api'
 import { dayOf, dayText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
@@ -25,15 +26,27 @@ export function KeepingSheet({ what, months, onClose }: KeepingSheetProps) {
   const answers = useQueryClient()
   const { proven, asking } = useFreshProof()
   const { attempt, isBusy, problem, setProblem } = useAttempt()
+  // As it was when the sheet was opened.
+  const [was] = useState(months)
   const [chosen, setChosen] = useState(months)
+  const { write, asking: askingWhich } = useMeanwhile<Partial<SchoolKeeping>>({
+    nameOf: (field) => text.kept[field].name,
+    wordOf: (field, { [field]: said = 0 }) => text.months(said),
+  })
   const { least, most } = KEEPING[what]
-  const options = [...new Set([...USUAL_MONTHS, least, most, months])]
+  const options = [...new Set([...USUAL_MONTHS, least, most, was])]
     .filter((one) => one >= least && one <= most)
     .toSorted((one, other) => one - other)
   const save = () => {
-    if (chosen === months) return setProblem(text.nothing)
+    if (chosen === was) return setProblem(text.nothing)
     void attempt(async () => {
-      await proven(() => call(changeKeeping, { body: { [what]: chosen } }))
+      await write({
+        seen: { [what]: was },
+        wanted: { [what]: chosen },
+        send: ({ seen, wanted }) => proven(() => call(changeKeeping, { body: { ...wanted, seen } })),
+        held: async () => ({ [what]: (await call(getSchoolRules)).keeping[what] }),
+        inAnswer: ({ keeping }) => ({ [what]: keeping[what] }),
+      })
       await answers.invalidateQueries(rulesQuery)
       toast(text.saved)
       onClose()
@@ -53,10 +66,11 @@ export function KeepingSheet({ what, months, onClose }: KeepingSheetProps) {
               ))}
             </Select>
           </div>
-          <WhatHappens what={what} was={months} becomes={chosen} />
+          <WhatHappens what={what} was={was} becomes={chosen} />
         </OneForm>
       </Sheet>
       {asking}
+      {askingWhich}
     </>
   )
 }

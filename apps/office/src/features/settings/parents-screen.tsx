@@ -1,10 +1,9 @@
-import { type AssistantSettings, changeAssistantSettings } from '@schoolgate/contracts/assistant'
-import { changeSchoolRules, type SchoolRules } from '@schoolgate/contracts/school-rules'
+import type { AssistantSettings } from '@schoolgate/contracts/assistant'
+import type { SchoolRules } from '@schoolgate/contracts/school-rules'
 import type { ReactNode } from 'react'
 import { ScreenHead, useNow } from '#features/frame'
 import { Card } from '@schoolgate/ui/card'
 import { IconClock } from '@schoolgate/ui/icons/clock'
-import { call } from '@schoolgate/ui/lib/api'
 import { momentText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
@@ -13,10 +12,10 @@ import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { Switch } from '@schoolgate/ui/switch'
 import { TextLink } from '@schoolgate/ui/text-link'
 import { InSettings } from './in-settings.tsx'
-import { assistantQuery, rulesQuery, useAssistant, useRules } from './settings.queries.ts'
+import { useAssistant, useRules } from './settings.queries.ts'
 import styles from './settings.module.css'
 import { settingsWords } from './settings.words.ts'
-import { useSetting } from './use-setting.ts'
+import { useAssistantSetting, useRulesSetting } from './use-rules.tsx'
 
 /** What parents see and may do, each with a switch and what comes of it beside. */
 export function ParentsScreen() {
@@ -64,14 +63,14 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Rules({ rules }: { rules: SchoolRules }) {
   const { parents: text } = useWords(settingsWords)
-  const { settle, isBusy } = useSetting(rulesQuery)
+  const { change, isBusy, asking } = useRulesSetting(rules)
   const rule = (name: 'show_position' | 'share_performance' | 'pay_ahead') => (
     <Switch
       label={text.rules[name].label}
       line={text.rules[name].line}
       checked={rules[name]}
       disabled={isBusy}
-      onChange={(isOn) => void settle(() => call(changeSchoolRules, { body: { [name]: isOn } }))}
+      onChange={(isOn) => void change({ [name]: isOn })}
     />
   )
   return (
@@ -81,15 +80,16 @@ function Rules({ rules }: { rules: SchoolRules }) {
         {rule('share_performance')}
       </Group>
       <Group title={text.money}>{rule('pay_ahead')}</Group>
+      {asking}
     </>
   )
 }
 
-function Assistant({ settings: { mode, keep_days, vendor } }: { settings: AssistantSettings }) {
+function Assistant({ settings }: { settings: AssistantSettings }) {
   const { parents: text } = useWords(settingsWords)
-  const { settle, isBusy } = useSetting(assistantQuery)
-  const choose = (chosen: AssistantSettings['mode']) =>
-    void settle(() => call(changeAssistantSettings, { body: { mode: chosen, keep_days } }))
+  const { change, isBusy, asking } = useAssistantSetting(settings)
+  const { mode, vendor } = settings
+  const choose = (chosen: AssistantSettings['mode']) => void change({ mode: chosen })
   return (
     <Group title={text.assistant}>
       <Switch
@@ -108,6 +108,7 @@ function Assistant({ settings: { mode, keep_days, vendor } }: { settings: Assist
           onChange={(isOn) => choose(isOn ? 'outside' : 'builtin')}
         />
       )}
+      {asking}
     </Group>
   )
 }

@@ -10,7 +10,9 @@ import { IconDownloadSimple } from '@schoolgate/ui/icons/download-simple'
 import { IconEye } from '@schoolgate/ui/icons/eye'
 import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
 import { IconHouseLine } from '@schoolgate/ui/icons/house-line'
+import { IconList } from '@schoolgate/ui/icons/list'
 import { IconShareNetwork } from '@schoolgate/ui/icons/share-network'
+import { IconShieldCheck } from '@schoolgate/ui/icons/shield-check'
 import { IconStudent } from '@schoolgate/ui/icons/student'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
 
@@ -18,11 +20,13 @@ export type Section =
   | 'school'
   | 'year'
   | 'classes'
+  | 'timetable'
   | 'grading'
   | 'people'
   | 'parents'
   | 'questions'
   | 'numbers'
+  | 'corrections'
   | 'times'
   | 'connections'
   | 'exports'
@@ -37,11 +41,13 @@ const SECTIONS: readonly Entry[] = [
   { id: 'school', path: '/settings/school', icon: IconHouseLine, roles: OFFICE },
   { id: 'year', path: '/settings/year', icon: IconCalendarCheck, roles: OFFICE },
   { id: 'classes', path: '/settings/classes', icon: IconStudent, roles: OFFICE },
+  { id: 'timetable', path: '/timetable', icon: IconList, roles: OFFICE },
   { id: 'grading', path: '/settings/grading', icon: IconExam, roles: OFFICE },
   { id: 'people', path: '/people', icon: IconUsersThree, roles: OFFICE },
   { id: 'parents', path: '/settings/parents', icon: IconEye, roles: OFFICE },
   { id: 'questions', path: '/settings/questions', icon: IconChatCircleDots, roles: OFFICE },
   { id: 'numbers', path: '/settings/numbers', icon: IconHandCoins, roles: ['head', 'bursar', 'office'] },
+  { id: 'corrections', path: '/corrections', icon: IconShieldCheck, roles: ['head', 'bursar'] },
   { id: 'times', path: '/settings/times', icon: IconBell, roles: OFFICE },
   { id: 'connections', path: '/connections', icon: IconShareNetwork, roles: ['head'] },
   { id: 'exports', path: '/settings/exports', icon: IconDownloadSimple, roles: ['head'] },

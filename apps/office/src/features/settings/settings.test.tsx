@@ -1,6 +1,6 @@
 import { changeAssistantSettings, readAssistantSettings, reportAssistantUse } from '@schoolgate/contracts/assistant'
 import { getSchoolSetup, changeSchoolSetup } from '@schoolgate/contracts/school-setup'
-import { changeKeeping, changeSchoolRules, getSchoolRules } from '@schoolgate/contracts/school-rules'
+import { changeKeeping, changeSchoolRules, getSchoolRules, type SchoolRules } from '@schoolgate/contracts/school-rules'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
@@ -14,7 +14,7 @@ const RULES = {
   desk_to: '17:00',
 }
 const KEEPING = { audit: 24, messages: 13, feed: 24, pupils: 84 }
-const ruled = (changes: Partial<typeof RULES> = {}, keeping = KEEPING) =>
+const ruled = (changes: Partial<SchoolRules> = {}, keeping = KEEPING) =>
   answer(getSchoolRules, {
     rules: { ...RULES, ...changes },
     keeping,
@@ -43,10 +43,11 @@ test('the settings lead to their parts', async () => {
   await fitsPhone()
 })
 
-test('a bursar settles nothing but the official numbers', async () => {
+test('a bursar settles nothing but the official numbers, and sees what waits for a second person', async () => {
   const { getByRole } = await openOffice('/settings', sessionOf('bursar'))
   await expect.element(getByRole('main').getByRole('link', { name: /^Official numbers/ })).toBeVisible()
-  expect(getByRole('main').getByRole('listitem').elements()).toHaveLength(1)
+  await expect.element(getByRole('main').getByRole('link', { name: /^Corrections/ })).toBeVisible()
+  expect(getByRole('main').getByRole('listitem').elements()).toHaveLength(2)
 })
 
 test('the school reads how the assistant is used, and the questions that parents let it read', async () => {
@@ -102,7 +103,8 @@ test('what is kept for a shorter time says what goes tonight; no network changes
   server.change(ruled({}, { ...KEEPING, messages: 6 }))
   await getByRole('button', { name: 'Keep so long' }).click()
   await expect.element(getByText('6 months')).toBeVisible()
-  expect(server.sentTo(changeKeeping)).toMatchObject([{ body: { messages: 6 } }, { body: { messages: 6 } }])
+  expect(server.sentTo(changeKeeping).at(-1)).toMatchObject({ body: { messages: 6, seen: { messages: 13 } } })
+  server.change(ruled({ absence_alert_at: null }, { ...KEEPING, messages: 6 }))
   await getByLabelText('Parents are told at').selectOptions('')
   await expect.element(getByText('Nobody is told by itself when a child is away.')).toBeVisible()
   await expect.poll(() => server.sentTo(changeSchoolRules)).toMatchObject([{ body: { absence_alert_at: null } }])
@@ -110,18 +112,31 @@ test('what is kept for a shorter time says what goes tonight; no network changes
 })
 
 test('when messages are answered is chosen in half hours, and never ends before it begins', async () => {
-  const { getByLabelText, getByText, server } = await openOffice('/settings/times', sessionOf('head'), [
+  const { getByLabelText, getByRole, getByText, server } = await openOffice('/settings/times', sessionOf('head'), [
     ruled(),
     ASSISTANT,
-    answer(changeSchoolRules, { rules: { ...RULES, desk_to: '16:30' } }),
   ])
   await expect.element(getByText(/waits until 07:00 of the next one/)).toBeVisible()
+  server.change(answer(changeSchoolRules, { rules: { ...RULES, desk_from: '08:00' } }), ruled({ desk_from: '08:00' }))
   await getByLabelText('We answer from').selectOptions('08:00')
   await expect.element(getByLabelText('Until').getByRole('option', { name: '08:00' })).not.toBeInTheDocument()
+  // A colleague was quicker: both times stand here, and theirs is kept.
+  const meanwhile = [{ field: 'desk_to', by: 'Kofi Ata', at: '2026-01-09T08:00:00.000Z' }]
+  server.change(
+    refuse(changeSchoolRules, { status: 409, code: 'request.changed_meanwhile', meanwhile }),
+    ruled({ desk_from: '08:00', desk_to: '15:30' }),
+  )
   await getByLabelText('Until').selectOptions('16:30')
-  await expect
-    .poll(() => server.sentTo(changeSchoolRules))
-    .toMatchObject([{ body: { desk_from: '08:00' } }, { body: { desk_to: '16:30' } }])
+  await expect.element(getByText(/^Kofi Ata changed this /)).toBeVisible()
+  await getByRole('radio', { name: /^Theirs 15:30/ }).click()
+  server.change(answer(changeSchoolRules, { rules: { ...RULES, desk_from: '08:00', desk_to: '15:30' } }))
+  await getByRole('button', { name: 'Save it so' }).click()
+  await expect.element(getByLabelText('Until')).toHaveValue('15:30')
+  expect(server.sentTo(changeSchoolRules)).toMatchObject([
+    { body: { desk_from: '08:00', seen: { desk_from: '07:00' } } },
+    { body: { desk_to: '16:30', seen: { desk_to: '17:00' } } },
+    { body: { desk_to: '15:30', seen: { desk_to: '15:30' } } },
+  ])
 })
 
 test('the office sees for how long things are kept and leaves that to the head', async () => {

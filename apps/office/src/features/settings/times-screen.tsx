@@ -1,10 +1,9 @@
-import { changeSchoolRules, type SchoolKeeping } from '@schoolgate/contracts/school-rules'
+import type { SchoolKeeping, SchoolRules } from '@schoolgate/contracts/school-rules'
 import { useState } from 'react'
 import { ScreenHead } from '#features/frame'
 import { useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
-import { call } from '@schoolgate/ui/lib/api'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { Select } from '@schoolgate/ui/select'
@@ -14,10 +13,10 @@ import { DeskHours } from './desk-hours.tsx'
 import { InSettings } from './in-settings.tsx'
 import { KeepingSheet } from './keeping-sheet.tsx'
 import { KEPT } from './kept.ts'
-import { rulesQuery, useAssistant, useRules } from './settings.queries.ts'
+import { useAssistant, useRules } from './settings.queries.ts'
 import styles from './settings.module.css'
 import { settingsWords } from './settings.words.ts'
-import { useSetting } from './use-setting.ts'
+import { useRulesSetting } from './use-rules.tsx'
 
 /** When the school speaks by itself, and for how long it keeps what. */
 export function TimesScreen() {
@@ -28,8 +27,8 @@ export function TimesScreen() {
       <ScreenHead title={text.times.title} line={text.times.line} />
       {rules.data && assistant.data ? (
         <div className={styles.main}>
-          <Away at={rules.data.rules.absence_alert_at} />
-          <DeskHours from={rules.data.rules.desk_from} to={rules.data.rules.desk_to} />
+          <Away rules={rules.data.rules} />
+          <DeskHours rules={rules.data.rules} />
           <Card flush className={styles.group}>
             <h2>{text.times.keeping}</h2>
             <div className={styles.rows}>
@@ -51,14 +50,16 @@ export function TimesScreen() {
 /** Half hours of a school morning; whoever chose another time keeps it. */
 const ALERT_TIMES = ['07:30', '08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '12:00']
 
-function Away({ at }: { at: string | null }) {
+function Away({ rules }: { rules: SchoolRules }) {
   const { times: text } = useWords(settingsWords)
-  const { settle } = useSetting(rulesQuery)
-  const [chosen, setChosen] = useState(at ?? '')
+  const { change, asking } = useRulesSetting(rules)
+  // While it is sent; then what the school has, whoever chose it.
+  const [sending, setSending] = useState<string | null>(null)
+  const chosen = sending ?? rules.absence_alert_at ?? ''
   const times = chosen === '' || ALERT_TIMES.includes(chosen) ? ALERT_TIMES : [...ALERT_TIMES, chosen].toSorted()
   const choose = (time: string) => {
-    setChosen(time)
-    void settle(() => call(changeSchoolRules, { body: { absence_alert_at: time || null } }))
+    setSending(time)
+    void change({ absence_alert_at: time || null }).then(() => setSending(null))
   }
   return (
     <Card flush className={styles.group}>
@@ -73,6 +74,7 @@ function Away({ at }: { at: string | null }) {
         </Select>
       </div>
       <p className={styles.note}>{chosen === '' ? text.neverLine : text.toldLine(chosen)}</p>
+      {asking}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
 import { IconCaretRight } from '@schoolgate/ui/icons/caret-right'
 import { timeText } from '@schoolgate/ui/lib/dates'
 import { useWords } from '@schoolgate/ui/lib/words'
+import { TextLink } from '@schoolgate/ui/text-link'
 import styles from './teacher-day.module.css'
 import { teacherWords } from './teacher.words.ts'
 
@@ -40,6 +41,7 @@ export function Lessons({ day: { lessons, timezone, is_open } }: { day: MyDay })
   return (
     <Card>
       <h2>{text.lessons}</h2>
+      <TextLink href="/timetable">{text.timetable}</TextLink>
       {lessons.length === 0 && <p className={styles.small}>{is_open ? text.noLessons : text.noSchool}</p>}
       <ul className={styles.lessons}>
         {lessons.map((lesson) => (

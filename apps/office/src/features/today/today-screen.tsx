@@ -40,7 +40,7 @@ function Today({ session }: { session: Staff }) {
   const isTeacher = session.role === 'teacher'
   const day = useDayAtSchool(isOffice)
   const own = useMyDay(isTeacher)
-  const { needs, asked, isHere } = useNeeds(session, now, (day.data ?? own.data)?.questions)
+  const { needs, asked, isHere } = useNeeds(session, now, day.data ?? own.data ?? {})
   const term = day.data?.term ?? own.data?.term
   return (
     <>

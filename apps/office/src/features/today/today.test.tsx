@@ -29,6 +29,7 @@ const TODAY = answer(getToday, {
   events: [{ id: id(7), title: 'Sports day', starts: '2026-03-13T09:00:00.000Z', place: 'School field' }],
   parents: { all: 331, signed_in: 302 },
   questions: { waiting: 0, since: null },
+  requests: 2,
 })
 const nothing = { amount_minor: 0, currency: 'GHS' }
 const MONEY = answer(getDay, {
@@ -71,6 +72,9 @@ test('the office sees the same without the money', async () => {
   const { getByRole, getByText, server } = await openOffice('/', sessionOf('office'), [TODAY, MONEY])
   await expect.element(getByText('of 331 parents have signed in')).toBeVisible()
   await expect.element(getByRole('region', { name: 'The school today' }).getByText('GH₵ 2,150.00')).not.toBeInTheDocument()
+  await expect
+    .element(getByRole('link', { name: 'Open: 2 parents ask for a change' }))
+    .toHaveAttribute('href', '/office/requests')
   expect(server.sentTo(getDay)).toEqual([])
 })
 

@@ -27,6 +27,12 @@ export const todayWords = words({
     look: 'Look',
     newNotice: 'New notice',
     week: (term: string, week: number, weeks: number) => `${term}, week ${week} of ${weeks}`,
+    correctionsForYou: (count: number) =>
+      plural('en', count, { one: '1 correction needs your yes', other: `${count} corrections need your yes` }),
+    correctionsWait: (count: number) =>
+      plural('en', count, { one: 'Your correction waits for a second person', other: `${count} of your corrections wait` }),
+    correctionsLine: 'Above the school’s limit two people are needed',
+    correctionsOwn: 'Nothing moves until a head or another bursar says yes',
     numberNeedsYou: 'An official number needs your yes',
     numberWaits: 'An official number waits for a second person',
     numberChanges: 'An official number changes soon',
@@ -59,6 +65,9 @@ export const todayWords = words({
     questions: (count: number) =>
       plural('en', count, { one: '1 family waits for an answer', other: `${count} families wait for an answer` }),
     questionsLine: (when: string) => `The first since ${when}`,
+    requests: (count: number) =>
+      plural('en', count, { one: '1 parent asks for a change', other: `${count} parents ask for a change` }),
+    requestsLine: 'Home address, number or photo of a child',
     unanswered: (count: number) =>
       plural('en', count, { one: '1 notice waits for answers', other: `${count} notices wait for answers` }),
     andMore: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
@@ -97,6 +106,15 @@ export const todayWords = words({
     look: 'Voir',
     newNotice: 'Nouvelle annonce',
     week: (term: string, week: number, weeks: number) => `${term}, semaine ${week} sur ${weeks}`,
+    correctionsForYou: (count: number) =>
+      plural('fr', count, { one: '1 correction attend votre oui', other: `${count} corrections attendent votre oui` }),
+    correctionsWait: (count: number) =>
+      plural('fr', count, {
+        one: 'Votre correction attend une seconde personne',
+        other: `${count} de vos corrections attendent`,
+      }),
+    correctionsLine: 'Au-delà de la limite de l’école il faut deux personnes',
+    correctionsOwn: 'Rien ne bouge avant que la direction ou un autre économe dise oui',
     numberNeedsYou: 'Un numéro officiel attend votre oui',
     numberWaits: 'Un numéro officiel attend une seconde personne',
     numberChanges: 'Un numéro officiel change bientôt',
@@ -129,6 +147,9 @@ export const todayWords = words({
     questions: (count: number) =>
       plural('fr', count, { one: `${count} famille attend une réponse`, other: `${count} familles attendent une réponse` }),
     questionsLine: (when: string) => `La première depuis ${when}`,
+    requests: (count: number) =>
+      plural('fr', count, { one: `${count} parent demande un changement`, other: `${count} parents demandent un changement` }),
+    requestsLine: 'Adresse, numéro ou photo d’un enfant',
     unanswered: (count: number) =>
       plural('fr', count, { one: `${count} annonce attend des réponses`, other: `${count} annonces attendent des réponses` }),
     andMore: (names: string, more: number) => (more > 0 ? `${names} et ${more} autres` : names),

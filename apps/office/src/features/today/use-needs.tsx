@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useReasons } from '#features/attendance'
+import { useCorrectionCounts } from '#features/corrections'
 import { openSteps, useFirstSteps } from '#features/founding'
 import type { Staff } from '#features/identity'
 import { useProposals } from '#features/intake'
@@ -9,10 +10,12 @@ import { usePeople } from '#features/people'
 import { useWork, workTitle } from '#features/work'
 import { IconChatsTeardrop } from '@schoolgate/ui/icons/chats-teardrop'
 import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
+import { IconHouseLine } from '@schoolgate/ui/icons/house-line'
 import { IconHandTap } from '@schoolgate/ui/icons/hand-tap'
 import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
 import { IconListChecksFill } from '@schoolgate/ui/icons/list-checks-fill'
 import { IconNote } from '@schoolgate/ui/icons/note'
+import { IconPencilLine } from '@schoolgate/ui/icons/pencil-line'
 import { IconShieldCheck } from '@schoolgate/ui/icons/shield-check'
 import { IconUsersThree } from '@schoolgate/ui/icons/users-three'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
@@ -33,7 +36,11 @@ const namesOf = (names: readonly string[], all: number, andMore: (names: string,
 type Questions = { waiting: number; since: string | null }
 
 /** What waits for this role, as far as the school has said. */
-export const useNeeds = ({ role, new_factor_asked }: Staff, now: Date, questions: Questions | undefined) => {
+export const useNeeds = (
+  { role, new_factor_asked }: Staff,
+  now: Date,
+  { questions, requests = 0 }: { questions?: Questions; requests?: number },
+) => {
   const text = useWords(todayWords)
   const language = useLanguage()
   const reads = role !== 'bursar'
@@ -46,10 +53,13 @@ export const useNeeds = ({ role, new_factor_asked }: Staff, now: Date, questions
   const notices = useLatestNotices(agrees)
   const numbers = useNumbers(asks)
   const people = usePeople(agrees)
+  const handles = role === 'head' || role === 'bursar'
+  const corrections = useCorrectionCounts(handles)
   const asked = [
     ...(reads ? [reasons] : []),
     ...(agrees ? [proposals, begins, notices, people] : []),
     ...(asks ? [work, numbers] : []),
+    ...(handles ? [corrections] : []),
   ]
   const needs: Need[] = []
   if (new_factor_asked)
@@ -71,6 +81,16 @@ export const useNeeds = ({ role, new_factor_asked }: Staff, now: Date, questions
       act: text.look,
       href: '/settings/numbers',
     })
+  const { for_me = 0, mine = 0 } = corrections.data ?? {}
+  if (for_me + mine > 0)
+    needs.push({
+      key: 'corrections',
+      icon: <IconPencilLine />,
+      title: for_me > 0 ? text.correctionsForYou(for_me) : text.correctionsWait(mine),
+      line: for_me > 0 ? text.correctionsLine : text.correctionsOwn,
+      act: text.look,
+      href: '/corrections',
+    })
   const left = openSteps(begins.data).length
   if (left > 0)
     needs.push({
@@ -89,6 +109,15 @@ export const useNeeds = ({ role, new_factor_asked }: Staff, now: Date, questions
       line: questions.since === null ? '' : text.questionsLine(momentText(questions.since, now, language)),
       act: text.read,
       href: '/messages',
+    })
+  if (requests > 0)
+    needs.push({
+      key: 'requests',
+      icon: <IconHouseLine />,
+      title: text.requests(requests),
+      line: text.requestsLine,
+      act: text.open,
+      href: '/requests',
     })
   const waiting = reasons.data?.explanations ?? []
   if (waiting.length > 0)

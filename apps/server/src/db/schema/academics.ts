@@ -6,7 +6,7 @@ import { users } from './identity.ts'
 import { classes } from './classes.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
-import { MARKS } from './staff.ts'
+import { MARKS, TIMETABLE } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
 
 /** A mark with at most two decimals. */
@@ -46,7 +46,11 @@ export const timetableEntries = table(
     room: text('room'),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('timetable_entries_slot').on(t.classId, t.weekday, t.period), ...schoolWide()],
+  (t) => [
+    uniqueIndex('timetable_entries_slot').on(t.classId, t.weekday, t.period),
+    ...schoolWide(),
+    ...byStaff(TIMETABLE, 'insert', 'update', 'delete'),
+  ],
 )
 
 /** A piece of work given to a class. Parents see nothing of it before published_at is set. */

@@ -1,4 +1,4 @@
-import { ABSENCE_REASONS, ATTENDANCE_STATUSES } from '@schoolgate/contracts/attendance'
+import { ABSENCE_REASONS, ATTENDANCE_STATUSES, EXPLANATION_STATES } from '@schoolgate/contracts/attendance'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgPolicy, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { classes } from './classes.ts'
@@ -107,9 +107,9 @@ export const attendanceExplanations = table(
     photoId: rowOf('photo_id', () => files),
     byId: rowOf('by_id', () => users),
     at: instant('at').notNull(),
-    state: text('state', { enum: ['pending', 'accepted', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    state: text('state', { enum: EXPLANATION_STATES }).notNull().default('pending'),
+    /** What the school asked back; it stays beside the answer. */
+    question: text('question'),
     decidedById: rowOf('decided_by_id', () => users),
     decidedByName: text('decided_by_name'),
     decidedAt: instant('decided_at'),

@@ -97,6 +97,36 @@ export const billItems = table(
   ],
 )
 
+/** What parents may choose on a bill. Nothing is owed for it; once chosen, a line of the bill says so. */
+export const billChoices = table(
+  'bill_choices',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    billId: rowOf('bill_id', () => bills).notNull(),
+    position: integer('position').notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    group: text('fee_group', { enum: FEE_GROUPS }),
+    amountMinor: minor('amount_minor').notNull(),
+    purpose: text('purpose'),
+    approvedBy: text('approved_by'),
+    /** Null: not chosen, or given back since. */
+    chosenAt: instant('chosen_at'),
+    /** A guardian, or somebody of the desk. */
+    chosenById: rowOf('chosen_by_id', () => users),
+    ...rowTimes(),
+  },
+  (t) => [
+    uniqueIndex('bill_choices_code').on(t.billId, t.code),
+    index('bill_choices_chosen_by').on(t.chosenById),
+    check('bill_choices_amount', sql`${t.amountMinor} > 0`),
+    ...ofVisibleBill('insert', 'update'),
+  ],
+)
+
 /** A line that changed after the bill went out, so that the family sees what and when. Null: it was not there. */
 export const billChanges = table(
   'bill_changes',

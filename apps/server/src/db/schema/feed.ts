@@ -61,7 +61,7 @@ export const feedTold = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    /** To whom it speaks: a ward, a class, the school, or a level (`level_key`). */
+    /** To whom it speaks: a ward, a class, the school, or a level (`level_key`); the school too where several are meant, who stand in `said.among`. */
     audienceId: uuid('audience_id').notNull(),
     wardId: rowOf('ward_id', () => wards),
     kind: text('kind', { enum: KINDS }).notNull(),
@@ -84,7 +84,11 @@ export const feedTold = table(
     }).onDelete('cascade'),
     index('feed_told_page').on(t.audienceId, t.occurredAt, t.itemId),
     systemOnly(),
-    pgPolicy('told_to_me', { for: 'select', using: sql`audience_id = any ((select my_audience_ids())::uuid[])` }),
+    pgPolicy('told_to_me', {
+      for: 'select',
+      using: sql`audience_id = any ((select my_audience_ids())::uuid[])
+        and (said -> 'among' is null or jsonb_exists_any(said -> 'among', (select my_audience_ids())::text[]))`,
+    }),
   ],
 )
 

@@ -99,6 +99,9 @@ export const users = table(
     notify: jsonb('notify').$type<NotifyRow>(),
     quietFrom: text('quiet_from').notNull().default('21:00'),
     quietTo: text('quiet_to').notNull().default('06:00'),
+    /** When a class teacher answers families, within the hours of the school's desks; null: as the school. */
+    deskFrom: text('desk_from'),
+    deskTo: text('desk_to'),
     /** Whether news of marks may be sent before the child is out of school. */
     resultsInSchoolHours: boolean('results_in_school_hours').notNull().default(false),
     /** Whether a lock screen may name the ward a message is about. */

@@ -73,12 +73,13 @@ export const ledgerTransactions = table(
     /** How the money of a payment moved: what is written of the payment later does not change a day. */
     method: text('method', { enum: PAYMENT_METHODS }),
     /**
-     * `credit` moves a ward's money between its credit and a bill; `charge` is what a provider kept, told later than the payment;
+     * `added` is a fee that came to a bill that was out; `credit` moves a ward's money between its credit and a bill; `charge` is what a provider kept, told later than the payment;
      * `opening` is what a family was ahead when these books began.
      */
     kind: text('kind', {
       enum: [
         'bill',
+        'added',
         'discount',
         'scholarship',
         'penalty',

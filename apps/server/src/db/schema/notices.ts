@@ -1,3 +1,4 @@
+import type { NoticeTranslation } from '@schoolgate/contracts/notices'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgPolicy, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, comparableCode, instant, ofUserAbout, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
@@ -29,6 +30,11 @@ export const notices = table(
     audienceLevel: text('audience_level'),
     audienceClassId: rowOf('audience_class_id', () => classes),
     audienceWardId: rowOf('audience_ward_id', () => wards),
+    /** The other levels and classes it is for, beside a first level or class. */
+    alsoLevels: text('also_levels').array().notNull().default([]),
+    alsoClassIds: uuid('also_class_ids').array().notNull().default([]),
+    /** The same words in another language; whoever reads the app in it reads these. */
+    translation: jsonb('translation').$type<NoticeTranslation>(),
     facts: jsonb('facts').$type<{ label: string; value: string }[]>().notNull().default([]),
     sender: text('sender').notNull(),
     publishedAt: instant('published_at').notNull(),
@@ -65,9 +71,11 @@ export const notices = table(
     pgPolicy('meant_for_me', {
       for: 'select',
       using: sql`school_id = my_school_id()
-        and (audience_level is null or exists (select 1 from classes c where c.id = any ((select my_class_ids())::uuid[]) and c.level = audience_level))
-        and (audience_class_id is null or audience_class_id = any ((select my_class_ids())::uuid[]))
-        and (audience_ward_id is null or audience_ward_id = any ((select my_ward_ids())::uuid[]))`,
+        and (((audience_level is null or exists (select 1 from classes c where c.id = any ((select my_class_ids())::uuid[]) and c.level = audience_level))
+            and (audience_class_id is null or audience_class_id = any ((select my_class_ids())::uuid[]))
+            and (audience_ward_id is null or audience_ward_id = any ((select my_ward_ids())::uuid[])))
+          or (also_class_ids <> '{}' and also_class_ids && (select my_class_ids())::uuid[])
+          or (also_levels <> '{}' and exists (select 1 from classes c where c.id = any ((select my_class_ids())::uuid[]) and c.level = any (also_levels))))`,
     }),
     ...byStaff(NOTICES, 'insert', 'update'),
   ],
@@ -119,6 +127,8 @@ export const noticeReads = table(
   ],
 )
 
+type OtherAnswer = { user_id: string; response: string; answered_at: string }
+
 /** An answer for a ward (shared by its guardians) or, without a ward, for the family of the one who gave it. */
 export const noticeAnswers = table(
   'notice_answers',
@@ -132,6 +142,8 @@ export const noticeAnswers = table(
     userId: rowOf('user_id', () => users).notNull(),
     response: text('response').notNull(),
     answeredAt: instant('answered_at').notNull(),
+    /** What the other guardian had answered for this ward, where it was something else: the school speaks to both. */
+    other: jsonb('other').$type<OtherAnswer>(),
     ...rowTimes(),
   },
   (t) => [

@@ -224,6 +224,8 @@ export const refunds = table(
     status: text('status', { enum: ['pending', 'done', 'failed'] }).notNull(),
     askedById: rowOf('asked_by_id', () => users),
     askedByName: text('asked_by_name'),
+    /** The second person, where the school's limit asks for one. */
+    agreedByName: text('agreed_by_name'),
     askedAt: instant('asked_at').notNull(),
     doneAt: instant('done_at'),
     /** What we write beside it at the provider, so that its list tells one call from another: each call has a note of its own. */

@@ -171,7 +171,10 @@ export const termReportRatings = table(
     remark: text('remark'),
     ...rowTimes(),
   },
-  (t) => [uniqueIndex('term_report_ratings_once').on(t.reportId, t.kind, t.name), ...ofVisibleReport()],
+  (t) => [
+    uniqueIndex('term_report_ratings_once').on(t.reportId, t.kind, t.name),
+    ...ofVisibleReport('insert', 'update', 'delete'),
+  ],
 )
 
 /** What a published report said before it was changed. */

@@ -64,6 +64,8 @@ export const schools = table(
     deskTo: text('desk_to').notNull().default('17:00'),
     officialAccounts: jsonb('official_accounts').$type<OfficialAccountRow[]>().notNull().default([]),
     minimumPaymentMinor: minor('minimum_payment_minor').notNull().default(0),
+    /** Above it a correction or a refund needs two people; null: the usual of its currency (modules/corrections/limit.ts). */
+    correctionLimitMinor: minor('correction_limit_minor'),
     feeBearer: text('fee_bearer', { enum: ['school', 'payer'] })
       .notNull()
       .default('payer'),

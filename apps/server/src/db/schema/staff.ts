@@ -3,7 +3,10 @@ import * as appointments from '@schoolgate/contracts/appointments'
 import * as assistant from '@schoolgate/contracts/assistant'
 import * as auditLines from '@schoolgate/contracts/audit'
 import * as attendance from '@schoolgate/contracts/attendance'
+import * as bank from '@schoolgate/contracts/bank-doors'
 import * as billing from '@schoolgate/contracts/billing'
+import * as books from '@schoolgate/contracts/books'
+import * as corrections from '@schoolgate/contracts/corrections'
 import * as days from '@schoolgate/contracts/days'
 import { STAFF_ROLES, type Endpoint, type StaffRole } from '@schoolgate/contracts/endpoint'
 import * as fees from '@schoolgate/contracts/fees'
@@ -12,6 +15,7 @@ import * as intake from '@schoolgate/contracts/intake'
 import * as moneyPapers from '@schoolgate/contracts/money-papers'
 import * as notices from '@schoolgate/contracts/notices'
 import * as office from '@schoolgate/contracts/office'
+import * as journal from '@schoolgate/contracts/journal'
 import * as guardianships from '@schoolgate/contracts/office-guardianships'
 import * as officeMessages from '@schoolgate/contracts/office-messages'
 import * as markBook from '@schoolgate/contracts/mark-book'
@@ -28,13 +32,16 @@ import * as performance from '@schoolgate/contracts/performance'
 import * as programs from '@schoolgate/contracts/programs'
 import * as receipts from '@schoolgate/contracts/receipts'
 import * as reportPapers from '@schoolgate/contracts/report-papers'
+import * as requests from '@schoolgate/contracts/requests'
 import * as registers from '@schoolgate/contracts/registers'
+import * as registerSheets from '@schoolgate/contracts/register-sheets'
 import * as reportBooks from '@schoolgate/contracts/report-books'
 import * as reports from '@schoolgate/contracts/reports'
 import * as rules from '@schoolgate/contracts/school-rules'
 import * as sheets from '@schoolgate/contracts/sheets'
 import * as people from '@schoolgate/contracts/staff'
 import * as standIns from '@schoolgate/contracts/stand-ins'
+import * as timetable from '@schoolgate/contracts/office-timetable'
 import * as statements from '@schoolgate/contracts/statements'
 import { sql, type SQL } from 'drizzle-orm'
 
@@ -62,20 +69,40 @@ export function staffAccess(...contracts: readonly Record<string, unknown>[]): S
 }
 
 /** Bills, fees, payments, receipts, closed days and the ledger. */
-export const MONEY = staffAccess(billing, fees, feesIssue, days, payments, desk, receipts, statements, moneyPapers, owing)
+export const MONEY = staffAccess(
+  billing,
+  corrections,
+  fees,
+  feesIssue,
+  days,
+  payments,
+  desk,
+  receipts,
+  statements,
+  moneyPapers,
+  owing,
+  books,
+  journal,
+)
+/** What banks and wallets say of the school's accounts. */
+export const BANK = staffAccess(bank)
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
 export const MARKS = staffAccess(academics, marks, markBook, officeReports, performance)
 export const REPORTS = staffAccess(reports, officeReports, reportBooks, reportPapers, performance)
-export const ATTENDANCE = staffAccess(attendance, registers)
+export const ATTENDANCE = staffAccess(attendance, registers, registerSheets)
 /** What families ask and the school answers. */
 export const MESSAGES = staffAccess(officeMessages)
 /** Who has whose class for a day; everybody of the school reads it. */
 export const STAND_INS = staffAccess(standIns)
+/** The lessons of the week; everybody of the school reads them. */
+export const TIMETABLE = staffAccess(timetable)
 /** Times that teachers keep for parents. */
 export const APPOINTMENTS = staffAccess(appointments)
 export const NOTICES = { readers: staffAccess(notices).readers, writers: staffAccess(office).writers }
 /** Who answered a notice, and how. */
 export const ANSWERS = staffAccess(office)
+/** What parents ask the school to change. */
+export const REQUESTS = staffAccess(requests)
 export const PROPOSALS = staffAccess(intake)
 export const GUARDIANSHIPS = { readers: STAFF_ROLES, writers: staffAccess(guardianships).writers }
 export const PEOPLE = { readers: STAFF_ROLES, writers: staffAccess(signatures).writers }
@@ -93,6 +120,7 @@ export const ASSISTANT = staffAccess(assistant)
 /** Long work, and the papers that came out of it. */
 export const WORK = staffAccess(work)
 export const WORK_FILES = staffAccess({ takeWorkFile: work.takeWorkFile })
+export const OWING_LETTERS = staffAccess({ takeOwingLetters: owing.takeOwingLetters }).readers
 
 /** Programs of others that read the school's lists. */
 export const PROGRAMS = staffAccess(programs)

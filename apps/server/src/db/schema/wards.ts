@@ -25,6 +25,8 @@ export const wards = table(
     photoId: rowOf('photo_id', () => files),
     classId: rowOf('class_id', () => classes).notNull(),
     house: text('house'),
+    /** Where the family lives, as a guardian asked the school to write down. Guardians are not told: one of them may not know. */
+    homeAddress: text('home_address'),
     boardingStatus: text('boarding_status', { enum: ['day', 'boarder'] })
       .notNull()
       .default('day'),
@@ -55,7 +57,7 @@ export const wards = table(
     check(
       'wards_forgotten',
       sql`${t.forgottenAt} is null or (${t.leftAt} is not null
-        and num_nonnulls(${t.gender}, ${t.dateOfBirth}, ${t.photoId}, ${t.house}, ${t.joinedOn}) = 0)`,
+        and num_nonnulls(${t.gender}, ${t.dateOfBirth}, ${t.photoId}, ${t.house}, ${t.homeAddress}, ${t.joinedOn}) = 0)`,
     ),
     systemOnly(),
     pgPolicy('my_wards', { for: 'select', using: sql`id = any ((select my_ward_ids())::uuid[])` }),

@@ -1,11 +1,11 @@
 import type { IssueReport } from '@schoolgate/contracts/fees'
 import { WORK_KINDS } from '@schoolgate/contracts/office-work'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
-import { WORK, WORK_FILES } from './staff.ts'
+import { isStaff, OWING_LETTERS, WORK, WORK_FILES } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
 
 /**
@@ -74,5 +74,10 @@ export const workFiles = table(
     index('work_files_age').on(t.createdAt),
     systemOnly(),
     ...byStaff(WORK_FILES),
+    /** Of what came out, the bursar opens what is about money. */
+    pgPolicy('letters_of_owing', {
+      for: 'select',
+      using: sql`${isStaff(OWING_LETTERS)} and exists (select 1 from long_work w where w.id = work_id and w.kind = 'owing_letters')`,
+    }),
   ],
 )

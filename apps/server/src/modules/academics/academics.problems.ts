@@ -37,3 +37,18 @@ export const outsideTerm = problem(422, 'academics.outside_term', 'This day is n
 export const tooFarAhead = problem(422, 'academics.too_far_ahead', 'Please choose a time within the next two months.', {
   field: 'at',
 })
+
+export const lessonEndsFirst = problem(422, 'academics.lesson_ends_first', 'A lesson ends before it starts.', {
+  field: 'lessons',
+})
+
+export const noSchoolThatDay = problem(422, 'academics.no_school_that_day', 'There is no school on one of these days.', {
+  field: 'lessons',
+})
+
+export const notOfSchool = problem(
+  422,
+  'academics.not_of_school',
+  'A subject or a teacher of these lessons is not the school’s any more.',
+  { field: 'lessons' },
+)

@@ -8,6 +8,7 @@ import { route, type Route } from '#lib/route'
 import { academicsOf, timetableOf } from './academics.service.ts'
 import { bookRoutes } from './book.routes.ts'
 import { publishMarksFor } from './publish.service.ts'
+import { timetableRoutes } from './timetable.routes.ts'
 
 /** Builds the academics module: marks, how the terms went, and the week of the class. */
 export function createAcademics({ db, clock }: { db: Db; clock: Clock }): { routes: Route[] } {
@@ -35,6 +36,7 @@ export function createAcademics({ db, clock }: { db: Db; clock: Clock }): { rout
       }),
 
       ...bookRoutes({ db, clock }),
+      ...timetableRoutes({ db, clock }),
     ],
   }
 }

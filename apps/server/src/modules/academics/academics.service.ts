@@ -4,7 +4,6 @@ import { termOfRow } from '#db/terms'
 import { dayIn } from '#lib/days'
 import type { Scope } from '#lib/scope'
 import {
-  lessonsOf,
   openedWard,
   openedWards,
   partsOf,
@@ -17,6 +16,7 @@ import {
   type TermRow,
 } from './academics.store.ts'
 import { insightsOf } from './insights.ts'
+import { lessonsOf } from './lessons.store.ts'
 import { averagesOf, standingsOf } from './standings.ts'
 
 const WHOLE = 100
@@ -85,7 +85,13 @@ export async function termOf(tx: Tx, scope: Scope, termId: string): Promise<Ward
 /** The week of a ward's class; null where the caller may not see it. */
 export async function timetableOf(tx: Tx, scope: Scope, wardId: string, now: Date): Promise<Week | null> {
   const ward = await openedWard(tx, scope, wardId)
-  return ward && { class: ward.class, school_days: ward.schoolDays, lessons: await lessonsOf(tx, ward.classId, now) }
+  return (
+    ward && {
+      class: ward.class,
+      school_days: ward.schoolDays,
+      lessons: await lessonsOf(tx, ward.classId, dayIn(ward.timezone, now), now),
+    }
+  )
 }
 
 /** What the school calls its subjects, and who teaches the ward; nobody where the caller may not see it. */

@@ -1,4 +1,3 @@
-import type { Lesson } from '@schoolgate/contracts/academics'
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { worksHere } from '#db/employed'
@@ -184,27 +183,6 @@ export const partsOf = (tx: Tx, wardIds: readonly string[], termId: string, now:
 /** What the school calls its subjects. */
 export const subjectNamesOf = (tx: Tx, scope: Scope) =>
   tx.select({ name: subjects.name }).from(subjects).where(eq(subjects.schoolId, scope.schoolId)).prepare().execute()
-
-/** The week of a class in order. */
-export const lessonsOf = (tx: Tx, classId: string, now: Date): Promise<Lesson[]> =>
-  tx
-    .select({
-      weekday: timetableEntries.weekday,
-      period: timetableEntries.period,
-      starts: timetableEntries.starts,
-      ends: timetableEntries.ends,
-      subject: subjects.name,
-      teacher: teacherName,
-      room: timetableEntries.room,
-    })
-    .from(timetableEntries)
-    .innerJoin(subjects, eq(subjects.id, timetableEntries.subjectId))
-    .innerJoin(schools, eq(schools.id, timetableEntries.schoolId))
-    .leftJoin(users, and(eq(users.id, timetableEntries.teacherId), worksHere(now)))
-    .where(eq(timetableEntries.classId, classId))
-    .orderBy(asc(timetableEntries.weekday), asc(timetableEntries.period))
-    .prepare()
-    .execute()
 
 export type TermRow = typeof terms.$inferSelect
 type PartRows = Awaited<ReturnType<typeof partsOf>>

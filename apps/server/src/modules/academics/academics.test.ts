@@ -260,7 +260,18 @@ test('the week of the class is there lesson by lesson', async () => {
   expect(week).toEqual({
     class: 'Basic 5',
     school_days: [1, 2, 3, 4, 5],
-    lessons: [{ weekday: 1, period: 1, starts: '07:45', ends: '08:25', subject: 'Science', teacher: null, room: 'Basic 5' }],
+    lessons: [
+      {
+        weekday: 1,
+        period: 1,
+        starts: '07:45',
+        ends: '08:25',
+        subject: 'Science',
+        teacher: null,
+        room: 'Basic 5',
+        stand_in: null,
+      },
+    ],
   })
 })
 

@@ -9,3 +9,5 @@ export { meantTerm, termOfBooks } from './book-terms.ts'
 export { schoolToday } from './book-reach.store.ts'
 export { termsOf } from './academics.store.ts'
 export { refreshClassAverages, worksWaiting, type WaitingWork } from './publish.store.ts'
+/** A mark book as it stands: what leaves the school on a sheet, and what comes back is laid over. */
+export { markBookOf } from './book.service.ts'

@@ -1,8 +1,21 @@
 import type { BookCell, MarkBook } from '@schoolgate/contracts/mark-book'
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { assessments, assessmentScores, audit, classes, messagePlans, subjects, terms, timetableEntries, wards } from '#db/schema'
+import {
+  assessments,
+  assessmentScores,
+  audit,
+  classes,
+  liveEvents,
+  messagePlans,
+  subjects,
+  terms,
+  timetableEntries,
+  wards,
+} from '#db/schema'
 import { newId } from '#lib/random'
+import { readXlsx } from '#lib/sheets/xlsx-reader'
+import { writeXlsx } from '#lib/sheets/xlsx-writer'
 import { addSchool, addUser, addWard, createTestApp, TEST_NOW } from '#testing'
 
 const TOMORROW = new Date(TEST_NOW.getTime() + 86_400_000).toISOString()
@@ -45,9 +58,22 @@ async function school() {
 
   /** Somebody at a browser of their own. */
   async function as({ id }: { id: string }) {
-    const browser = await app.signedIn(id)
+    const browser = await app.signedIn(id, { steppedUpUntil: new Date(TEST_NOW.getTime() + 3_600_000) })
     return {
       ...browser,
+      take: () => browser.post(`${address()}/sheet`, { term_id: made.term.id, reason: 'To fill it in at home' }),
+      bring: (bytes: string | Buffer, subject?: typeof made.maths) =>
+        app.app.inject({
+          method: 'POST',
+          url: `${address(subject)}/sheet/read?term_id=${made.term.id}`,
+          cookies: { schoolgate: browser.secret },
+          headers: { 'content-type': 'multipart/form-data; boundary=gate' },
+          payload: Buffer.concat([
+            Buffer.from('--gate\r\ncontent-disposition: form-data; name="sheet"; filename="marks.xlsx"\r\n\r\n'),
+            Buffer.from(bytes),
+            Buffer.from('\r\n--gate--\r\n'),
+          ]),
+        }),
       book: async (subject?: typeof made.maths): Promise<MarkBook> => (await browser.get(address(subject))).json(),
       make: async (fields: object = {}, subject?: typeof made.maths) =>
         browser.post(`${address(subject)}/works`, {
@@ -100,7 +126,7 @@ async function school() {
 const codeOf = (answer: Answer) => [answer.statusCode, Object(answer.json()).code]
 
 test('a teacher makes a test, writes its marks, and no parent sees any of it', async () => {
-  const { as, tetteh, ama, kofi, parents, workOf } = await school()
+  const { as, tetteh, ama, kofi, parents, workOf, given } = await school()
   const teacher = await as(tetteh)
   const work = await workOf(teacher.make())
   const answer = await teacher.save(work.id, [
@@ -132,6 +158,8 @@ test('a teacher makes a test, writes its marks, and no parent sees any of it', a
     { state: 'marked', score: 17.5, version: 1 },
   ])
   expect((await parents()).assessments).toEqual([])
+  // The open pages of the school look again; of what parents do not see yet no phone of theirs does.
+  expect(new Set((await given((tx) => tx.select().from(liveEvents))).map(({ word }) => word))).toEqual(new Set(['marks']))
 })
 
 test('what somebody else wrote meanwhile is answered with their name, and not written over', async () => {
@@ -337,3 +365,70 @@ test('who has a book open asks what others changed, and is told that alone', asy
   expect((await changes()).cells).toMatchObject([{ ward_id: kofi.id, score: 7, by: 'Mrs. Grace Owusu' }])
   expect(await openings()).toBe(1)
 })
+
+test('a sheet that is filled in away from the school comes back by number and name, over the versions that it bore', async () => {
+  const { as, given, tetteh, head, ofori, mother, ama, kofi, science, workOf } = await school()
+  const [teacher, other] = [await as(tetteh), await as(head)]
+  const { id: test2 } = await workOf(teacher.make())
+  const { id: test3 } = await workOf(teacher.make({ title: 'Test 3', max_score: 10 }))
+  await teacher.save(test2, [
+    { ward: ama, score: 12 },
+    { ward: kofi, state: 'absent' },
+  ])
+  const file = await teacher.take()
+  expect(file.headers['content-disposition']).toContain('.xlsx')
+  const { tabs } = await readXlsx(file.rawPayload)
+  const [marks, memory] = tabs.map(({ name, rows }) => ({
+    name,
+    rows: rows.map(({ cells }) => cells.map((one) => one?.text ?? '')),
+  }))
+  expect(marks?.rows.map((cells) => cells.slice(1))).toEqual([
+    ['Name', 'Test 2 /20', 'Test 3 /10'],
+    ['Kofi Ansah', 'A'],
+    [expect.stringMatching(/^Ama /), '12'],
+  ])
+  const { openings } = (await (await as(mother)).get('/api/v1/profile/record_openings')).json()
+  expect(openings).toMatchObject([{ what: 'marks.taken' }])
+
+  // The rows in another order, the columns too; one name is nobody's; one mark is none; a colleague was faster at Ama's first.
+  await other.save(test2, [{ ward: ama, seen: 1, score: 14 }])
+  const [number, name] = [marks?.rows[2]?.[0] ?? '', marks?.rows[2]?.[1] ?? '']
+  const filled = writeXlsx([
+    {
+      name: 'Marks',
+      heads: ['Number', 'Name', 'Test 3 /10', 'Test 2 /20', 'Seat'],
+      rows: [
+        [number, name, '7,5', 15, null],
+        ['', 'Ansah Kofi', 24, 'A', 'by the door'],
+        ['', 'Yaw Poku', 3, null, null],
+      ],
+    },
+    { name: memory?.name ?? '', heads: memory?.rows[0] ?? [], rows: memory?.rows.slice(1) ?? [] },
+  ])
+  const brought = await teacher.bring(filled)
+  expect(brought.json()).toEqual({
+    marks: [
+      { work_id: test3, ward_id: ama.id, seen: 0, typed: '7,5' },
+      { work_id: test2, ward_id: ama.id, seen: 1, typed: '15' },
+      { work_id: test3, ward_id: kofi.id, seen: 0, typed: '24' },
+    ],
+    rows: [{ row: 4, name: 'Yaw Poku', why: 'nobody' }],
+    columns: ['Seat'],
+  })
+  expect((await teacher.save(test2, [{ ward: ama, seen: 1, score: 15 }])).json()).toMatchObject({
+    conflicts: [{ score: 14, by: 'Mrs. Grace Owusu' }],
+  })
+
+  // A list of one's own says nothing of versions; who has left gets nothing more.
+  await given((tx) => tx.update(wards).set({ status: 'withdrawn' }).where(eq(wards.id, kofi.id)))
+  expect((await teacher.bring(`Name,Test 3\n${name},9\nKofi Ansah,4\n`)).json()).toEqual({
+    marks: [{ work_id: test3, ward_id: ama.id, seen: 0, typed: '9' }],
+    rows: [{ row: 3, name: 'Kofi Ansah', why: 'left' }],
+    columns: [],
+  })
+  expect(codeOf(await teacher.bring('Test 3,Test 2\n9,4\n'))).toEqual([422, 'sheets.no_names'])
+  expect(codeOf(await other.bring(filled, science))).toEqual([422, 'sheets.other_book'])
+  expect(codeOf(await teacher.bring('%PDF-1.7'))).toEqual([422, 'sheets.not_read'])
+  const stranger = await as(ofori)
+  expect([(await stranger.take()).statusCode, (await stranger.bring(filled)).statusCode]).toEqual([404, 404])
+}, 60_000)

@@ -160,6 +160,8 @@ async function tell(
     fresh.map(({ id, wardId, at }) => ({ kind: 'score_published', wardId, subjectId: id, occurredAt: at })),
     now,
   )
+  // Who has the same book open at the school sees the others' marks arrive.
+  publishLive(tx, { schoolId, word: 'marks' })
   const seen = shown.filter(({ workId }) => isVisible(works.get(workId), now))
   publishLive(
     tx,

@@ -130,6 +130,7 @@ export const changeWorkFor = (
     const changed = await updateWork(tx, id, { ...change, updatedAt: now })
     const changes = changesBetween(told(work), told(changed))
     await recordAudit(tx, { by, at: now, action: 'academics.work_changed', subjectId: id, changes })
+    publishLive(tx, { schoolId: by.schoolId, word: 'marks' })
     if (work.publishedAt !== null) publishLive(tx, { schoolId: by.schoolId, word: 'academics' })
     return changed
   })

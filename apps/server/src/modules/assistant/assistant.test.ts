@@ -186,9 +186,15 @@ test('a conversation is judged, copied and deleted by its parent', async () => {
 test('a school that switched the assistant off gives no answers, and says so beforehand', async () => {
   const { ask, parent, own, signedIn, staff } = await openSchool()
   const office = await signedIn(staff.office.id)
-  const off = await office.put('/api/v1/office/assistant', { mode: 'off', keep_days: null })
+  const seen = { mode: 'builtin', keep_days: null }
+  const off = await office.put('/api/v1/office/assistant', { mode: 'off', keep_days: null, seen })
   expect(off.json()).toEqual({ assistant: { mode: 'off', keep_days: null, vendor: null } })
-  expect((await office.put('/api/v1/office/assistant', { mode: 'outside', keep_days: null })).statusCode).toBe(409)
+  expect((await office.put('/api/v1/office/assistant', { mode: 'outside', keep_days: null, seen })).statusCode).toBe(409)
+  // A page on which it was still on changes the days, and does not switch it on again.
+  const days = await office.put('/api/v1/office/assistant', { mode: 'builtin', keep_days: 90, seen })
+  expect(days.json()).toEqual({ assistant: { mode: 'off', keep_days: 90, vendor: null } })
+  const late = await office.put('/api/v1/office/assistant', { mode: 'builtin', keep_days: 30, seen })
+  expect(late.json()).toMatchObject({ code: 'request.changed_meanwhile', meanwhile: [{ field: 'keep_days' }] })
   expect((await ask(QUESTION)).json().code).toBe('assistant.off')
   const { assistant } = (await parent.get(`/api/v1/wards/${own.wardId}/assistant`)).json()
   expect(assistant).toMatchObject({ state: 'off', questions: [], vendor: null })

@@ -1,4 +1,5 @@
 import {
+  askAboutExplanation,
   attachExplanationPhoto,
   decideExplanation,
   explainAbsence,
@@ -24,10 +25,11 @@ import { markRead } from '#modules/push'
 import { periodOf } from './attendance.service.ts'
 import { knownDays, schoolOfWard, termsOf } from './attendance.store.ts'
 import { summaryOf } from './attendance.summary.ts'
-import { decide } from './decisions.service.ts'
+import { askBack, decide } from './decisions.service.ts'
 import { explanationsPage, photoAt, type Position } from './decisions.store.ts'
 import { createExplanationsStore } from './explanations.store.ts'
 import { registerRoutes } from '#modules/attendance/register'
+import { sheetRoutes } from './sheet.routes.ts'
 import { standInRoutes } from './stand-ins.routes.ts'
 
 const PAGE_SIZE = 20
@@ -110,6 +112,13 @@ export function createAttendance({ db, clock, storage }: Dependencies): { routes
         return shown([shownOf(explanation)], () => ({ explanation }))
       }),
 
+      route(askAboutExplanation, async ({ params, body, scope, request }) => {
+        const by = signedIn(scope, request.ip)
+        const explanation = await db.as(scope, (tx) => askBack(tx, { id: params.id, ...body }, by, clock()))
+        if (!explanation) throw notFound()
+        return shown([shownOf(explanation)], () => ({ explanation }))
+      }),
+
       route(getExplanationPhotoOffice, async ({ params, scope, reply }) => {
         const photo = await db.as(scope, (tx) => photoAt(tx, { schoolId: scope.schoolId, scope }, params.id))
         if (!photo) throw notFound()
@@ -117,6 +126,7 @@ export function createAttendance({ db, clock, storage }: Dependencies): { routes
       }),
 
       ...registerRoutes({ db, clock }),
+      ...sheetRoutes({ db, clock }),
       ...standInRoutes({ db, clock }),
     ],
   }

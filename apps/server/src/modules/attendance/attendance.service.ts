@@ -62,8 +62,11 @@ export function checkExplanation({ first_day, last_day = first_day }: NewExplana
   if (!daysIn({ from: first_day, to: last_day }).some((day) => schoolDays.includes(weekdayOf(day)))) throw noSchoolDay()
   const isMyOwnWord = (one: AbsenceExplanation) =>
     one.is_mine && one.state === 'pending' && one.first_day === first_day && one.last_day === last_day
-  if (said.some((one) => one.state !== 'rejected' && !isMyOwnWord(one))) throw alreadyExplained()
-  if (last_day < today && !records.some(({ counts_as }) => counts_as === 'absent')) throw nothingToExplain()
+  // What the school asked about these very days anybody of the family answers.
+  const isAnswer = said.some((one) => one.state === 'asked' && one.first_day === first_day && one.last_day === last_day)
+  if (said.some((one) => one.state !== 'rejected' && one.state !== 'asked' && !isMyOwnWord(one))) throw alreadyExplained()
+  if (said.some((one) => one.state === 'asked') && !isAnswer) throw alreadyExplained()
+  if (!isAnswer && last_day < today && !records.some(({ counts_as }) => counts_as === 'absent')) throw nothingToExplain()
   return { from: first_day, to: last_day }
 }
 

@@ -155,6 +155,7 @@ const reportedBy = (userId: string, { said, by }: ExplanationRow): ReportedAbsen
   is_mine: said.byId === userId,
   at: said.at.toISOString(),
   state: said.state,
+  question: said.question,
 })
 
 const selectExplanations = (tx: Tx) =>

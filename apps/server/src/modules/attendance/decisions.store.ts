@@ -57,12 +57,12 @@ export async function isToldOtherwise(tx: Tx, { id, ward, first_day, last_day }:
   return others > 0
 }
 
-type Decision = { id: string; state: 'accepted' | 'rejected'; by: Actor }
+type Decision = { id: string; state: 'accepted' | 'rejected' | 'asked'; question?: string; by: Actor }
 
-export async function writeDecision(tx: Tx, { id, state, by }: Decision, now: Date): Promise<string> {
+export async function writeDecision(tx: Tx, { id, state, by, ...asked }: Decision, now: Date): Promise<string> {
   const [row] = await tx
     .update(attendanceExplanations)
-    .set({ state, decidedById: by.userId, decidedByName: nameKept(by), decidedAt: now, updatedAt: now })
+    .set({ state, ...asked, decidedById: by.userId, decidedByName: nameKept(by), decidedAt: now, updatedAt: now })
     .where(eq(attendanceExplanations.id, id))
     .returning({ schoolId: attendanceExplanations.schoolId })
   if (!row) throw new Error(`There is no explanation ${id}.`)
@@ -108,6 +108,7 @@ async function select(tx: Tx, which: SQL | undefined, limit: number): Promise<Ex
       fullname: fullnameOf(row.ward),
       class: row.class,
     },
+    question: row.said.question,
     decided_by: row.decider ?? row.said.decidedByName,
     decided_at: row.said.decidedAt?.toISOString() ?? null,
   }))

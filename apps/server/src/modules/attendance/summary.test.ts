@@ -19,6 +19,7 @@ const recordOf = ({ day, session, status, explanation }: Mark) => {
     is_mine: true,
     at: '',
     state: explanation,
+    question: null,
   }
   return { day, session, counts_as: countsAs(status, said), explanation: said }
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#db'
 import { payerName } from '#db/payer'
 import {
   billChanges,
+  billChoices,
   billInstalments,
   billItems,
   ledgerEntries,
@@ -24,6 +25,7 @@ export type BillParts = {
   creditMinor: number
   plan: Found['plan']
   changes: Found['changes']
+  choices: Found['choices']
   issuer: Found['issuers'][number] | null
 }
 
@@ -49,6 +51,7 @@ export async function partsOfBills(tx: Tx, bills: readonly Compared[]): Promise<
       creditMinor: of(found.credit)[0]?.minor ?? 0,
       plan: of(found.plan),
       changes: of(found.changes),
+      choices: of(found.choices),
       issuer: found.issuers.find(({ id }) => id === bill?.issuedById) ?? null,
     }
   }
@@ -79,6 +82,12 @@ const parts = together((tx) => ({
     .from(billChanges)
     .where(isOneOf(billChanges.billId, 'billIds'))
     .orderBy(desc(billChanges.at), asc(billChanges.code)),
+
+  choices: tx
+    .select()
+    .from(billChoices)
+    .where(isOneOf(billChoices.billId, 'billIds'))
+    .orderBy(asc(billChoices.position), asc(billChoices.id)),
 
   issuers: tx
     .select({ id: users.id, title: users.title, fullname: users.fullname })

@@ -144,6 +144,10 @@ export function billOf({ row, heads, creditMinor, account, parts, locale }: Whol
     scholarships: reductionsOf('scholarship'),
     discounts: reductionsOf('discount'),
     write_offs: reductionsOf('write_off'),
+    choices: parts.choices.map(({ id, name, group, amountMinor, purpose, approvedBy, chosenAt }) => {
+      const chosen_at = chosenAt?.toISOString() ?? null
+      return { id, name, group, amount: money(amountMinor), purpose, approved_by: approvedBy, chosen_at }
+    }),
     subtotal: money(sum(items.map(({ amountMinor }) => amountMinor))),
     credit_brought_forward: money(Math.max(0, parts.creditMinor)),
     payments: paymentsIn(paid, money),

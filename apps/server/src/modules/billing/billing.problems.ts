@@ -28,6 +28,20 @@ export const reductionTooHigh = problem(422, 'billing.more_than_billed', 'That i
   field: 'amount_minor',
 })
 
+export const notOfFamily = problem(422, 'billing.not_of_family', 'A line goes only to an open bill of a brother or sister.', {
+  field: 'to_bill_id',
+})
+
+export const lineMovedAlready = problem(409, 'billing.line_moved_already', 'This line went to another bill already.')
+
+// What parents choose on a bill.
+
+export const choicePaid = problem(
+  409,
+  'billing.choice_paid',
+  'Something was paid on this bill since it was chosen. The office gives it back to you.',
+)
+
 export const planDiffersFromTotal = problem(422, 'billing.plan_total', 'The parts do not add up to the bill’s total.', {
   field: 'parts',
 })

@@ -1,33 +1,35 @@
-import {
-  getBill,
-  getFamilyBills,
-  getWardBills,
-  listBillShares,
-  promiseToPay,
-  shareBill,
-  studentBill,
-  unshareBill,
-} from '@schoolgate/contracts/billing'
+import { getBill, getFamilyBills, getWardBills, promiseToPay, studentBill } from '@schoolgate/contracts/billing'
+import { chooseOnBill } from '@schoolgate/contracts/bill-choices'
+import { listBillShares, shareBill, unshareBill } from '@schoolgate/contracts/bill-shares'
 import { printStatement, printStudentBill } from '@schoolgate/contracts/money-papers'
 import { getStatement } from '@schoolgate/contracts/statements'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '#lib/clock'
+import { signedIn } from '#lib/actor'
 import { asPdf } from '#lib/pdf/renderer'
 import { notFound } from '#lib/problem'
 import { hideFromOthers } from '#lib/public-page'
 import { route, type Route } from '#lib/route'
 import type { Strangers } from '#modules/shares'
 import type { BillsService } from './bills.service.ts'
+import { wanted, type ChoicesService } from './choices.service.ts'
 import type { Paper, Papers } from './papers.service.ts'
 import type { StatementService } from './statement.service.ts'
 
 /** A public id of ours; anything else is not worth asking the database. */
 const PUBLIC_ID = /^[0-9A-Za-z]{22}$/
 
-type Served = { bills: BillsService; statements: StatementService; papers: Papers; strangers: Strangers; clock: Clock }
+type Served = {
+  bills: BillsService
+  choices: ChoicesService
+  statements: StatementService
+  papers: Papers
+  strangers: Strangers
+  clock: Clock
+}
 
 /** The doors of bills for families, and the public one. */
-export function billingRoutes({ bills, statements, papers, strangers, clock }: Served): Route[] {
+export function billingRoutes({ bills, choices, statements, papers, strangers, clock }: Served): Route[] {
   const found = <T>(thing: T | null): T => {
     if (thing === null) throw notFound()
     return thing
@@ -46,6 +48,10 @@ export function billingRoutes({ bills, statements, papers, strangers, clock }: S
 
     route(promiseToPay, async ({ params, body, scope, keyed, request }) => ({
       promise: found(await bills.promise(scope, params.id, body, { now: clock(), address: request.ip, keyed })),
+    })),
+
+    route(chooseOnBill, async ({ params, body, scope, request }) => ({
+      bill: await choices.ofFamily({ ...signedIn(scope, request.ip), scope }, wanted(params, body), clock()),
     })),
 
     route(listBillShares, async ({ params, scope }) => ({ shares: found(await bills.shares(scope, params.id, clock())) })),

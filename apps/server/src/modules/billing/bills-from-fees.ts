@@ -21,14 +21,15 @@ export type NewLine = Pick<FeeLine, 'code' | 'name' | 'mandatory' | 'basis' | 'p
   amount_minor: number
 }
 
-export type NewBill = { pupil: Pupil; lines: NewLine[]; totalMinor: number }
+/** `choices`: what parents may choose; nothing is asked for it until they do. */
+export type NewBill = { pupil: Pupil; lines: NewLine[]; choices: NewLine[]; totalMinor: number }
 
 /** What a family was asked for already: `familyId code`. */
 export const familyKey = (familyId: string, code: string): string => `${familyId} ${code}`
 
 /**
  * The bill of each pupil, in the order given (a family's eldest first); `asked` are fees of families that are on a brother's or sister's
- * bill already. Pupils for whom nothing is left, or whose discounts are larger than their fees, get none.
+ * bill already. Pupils for whom nothing is left nor to choose, or whose discounts are larger than their fees, get none.
  */
 export function billsFromFees(
   fees: readonly FeeLine[],
@@ -40,6 +41,7 @@ export function billsFromFees(
   return pupils.flatMap((pupil) => {
     const changes = new Map((exceptions.get(pupil.wardId) ?? []).map((change) => [change.code, change]))
     const lines: NewLine[] = []
+    const choices: NewLine[] = []
     for (const fee of feesFor(fees, pupil)) {
       const change = changes.get(fee.code)
       changes.delete(fee.code)
@@ -55,7 +57,8 @@ export function billsFromFees(
         purpose: change.purpose ?? purpose,
         approved_by: change.approved_by ?? approved_by,
       }
-      lines.push({
+      const into = mandatory ? lines : choices
+      into.push({
         code,
         name,
         kind: 'fee',
@@ -72,6 +75,7 @@ export function billsFromFees(
       if (amount_minor !== null)
         lines.push({ code, name, kind, group: null, mandatory: true, basis: 'pupil', purpose, approved_by, amount_minor })
     const totalMinor = lines.reduce((sum, { kind, amount_minor }) => sum + (kind === 'fee' ? amount_minor : -amount_minor), 0)
-    return totalMinor > 0 ? [{ pupil, lines, totalMinor }] : []
+    const isAsked = totalMinor > 0 || (totalMinor === 0 && choices.length > 0)
+    return isAsked ? [{ pupil, lines, choices, totalMinor }] : []
   })
 }

@@ -1,3 +1,4 @@
+import { chooseAtDesk } from '@schoolgate/contracts/bill-choices'
 import type { Bill } from '@schoolgate/contracts/billing'
 import { closeDay, getDay, listDays, reopenDay } from '@schoolgate/contracts/days'
 import { getDeskAccount } from '@schoolgate/contracts/desk'
@@ -5,12 +6,14 @@ import {
   addFeeSchedule,
   changeFeeSchedule,
   changePupilFees,
+  getBillCorrections,
   getBillRecord,
   getFeePlaces,
   getFeeSchedule,
   grantOnBill,
   listDebtors,
   listFeeSchedules,
+  moveBillLine,
   setBillPlan,
   voidBill,
   type FeeSchedule,
@@ -23,20 +26,33 @@ import type { Clock } from '#lib/clock'
 import { keyedActor, signedIn } from '#lib/actor'
 import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
+import { showWaiting } from '#modules/corrections'
 import { askFor, showWork, type LongWork } from '#modules/work'
-import { createCorrectionsService } from './corrections.service.ts'
+import { wanted, type ChoicesService } from './choices.service.ts'
+import { createCorrectionsService, type BillAction, type Correction } from './corrections.service.ts'
+import { whatCanBe } from './correctable.ts'
 import { monthOf } from './day-month.ts'
 import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
 import { debtorsOf } from './debtors.ts'
 import { deskAccount } from './desk-account.ts'
+import { familyStatementRoutes } from './family-statement.routes.ts'
 import { createFeesService } from './fees.service.ts'
 import { rehearse, type Fees } from './issue.service.ts'
+import type { Papers } from './papers.service.ts'
+
+type Around = { db: Db; clock: Clock; work: LongWork<Fees>; papers: Papers; choices: ChoicesService }
 
 /** The bursar's doors: what the school asks for, bills going out, what is put right on them, who owes, the day's end. */
-export function bursarRoutes({ db, clock, work }: { db: Db; clock: Clock; work: LongWork<Fees> }): Route[] {
+export function bursarRoutes({ db, clock, work, papers, choices }: Around): Route[] {
   const fees = createFeesService(db)
   const corrections = createCorrectionsService(db)
   const deedOn = (billId: string, by: Parameters<typeof keyedActor>[0]) => ({ billId, by: keyedActor(by), now: clock() })
+  const correct = async (deed: BillAction, scope: Scope, correction: Correction) => {
+    const { bill, waits } = await corrections.correct(scope, deed, correction)
+    const waiting = await db.as(scope, (tx) => showWaiting(tx, scope, waits, clock()))
+    return shown([{ wardId: bill.ward_id, subjectId: bill.id }], () => ({ bill, waits: waiting }))
+  }
   return [
     route(listFeeSchedules, async ({ scope }) => ({ schedules: await fees.list(scope) })),
 
@@ -70,15 +86,32 @@ export function bursarRoutes({ db, clock, work }: { db: Db; clock: Clock; work: 
 
     route(getBillRecord, async ({ params, scope }) => ofBill(await corrections.one(scope, params.id, clock()))),
 
-    route(grantOnBill, async ({ params, body, ...by }) => ofBill(await corrections.grant(by.scope, deedOn(params.id, by), body))),
+    route(getBillCorrections, async ({ params, scope }) => {
+      const now = clock()
+      const found = await db.as(scope, (tx) => whatCanBe(tx, scope, params.id, now))
+      return shown(found.of, () => ({ corrections: found.corrections, places: found.places }))
+    }),
 
-    route(voidBill, async ({ params, body, ...by }) =>
-      ofBill(await corrections.voidBill(by.scope, deedOn(params.id, by), body.reason)),
+    route(grantOnBill, ({ params, body: { dry_run: isTried, ...grant }, ...by }) =>
+      correct({ ...deedOn(params.id, by), isTried }, by.scope, { do: 'grant', grant }),
     ),
 
-    route(setBillPlan, async ({ params, body, ...by }) =>
-      ofBill(await corrections.plan(by.scope, deedOn(params.id, by), body.parts)),
+    route(voidBill, ({ params, body: { dry_run: isTried, reason }, ...by }) =>
+      correct({ ...deedOn(params.id, by), isTried }, by.scope, { do: 'void', reason }),
     ),
+
+    route(moveBillLine, ({ params, body: { dry_run: isTried, item_id: itemId, to_bill_id: toBillId, reason }, ...by }) =>
+      correct({ ...deedOn(params.id, by), isTried }, by.scope, { do: 'move', move: { itemId, toBillId, reason } }),
+    ),
+
+    route(chooseAtDesk, async ({ params, body, ...by }) =>
+      ofBill(await choices.atDesk({ ...keyedActor(by), scope: by.scope }, wanted(params, body), clock())),
+    ),
+
+    route(setBillPlan, async ({ params, body, ...by }) => {
+      const { bill } = await corrections.correct(by.scope, deedOn(params.id, by), { do: 'plan', parts: body.parts })
+      return ofBill(bill)
+    }),
 
     route(listDebtors, async ({ query, scope }) => {
       const found = await db.as(scope, (tx) => debtorsOf(tx, scope.schoolId, query, clock()))
@@ -96,6 +129,8 @@ export function bursarRoutes({ db, clock, work }: { db: Db; clock: Clock; work: 
         () => found,
       )
     }),
+
+    ...familyStatementRoutes({ db, clock, papers }),
 
     route(getDay, async ({ query, scope }) => ({
       day: await db.as(scope, (tx) => dayTotals(tx, scope.schoolId, query.day ?? clock())),

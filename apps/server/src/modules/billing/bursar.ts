@@ -8,7 +8,7 @@ import type { Actor, KeyedActor } from '#lib/actor'
 import { isUnderWay } from '#modules/work'
 import { billNumbered, wardNumbered } from './accounts.store.ts'
 import { billsGoingOut, noBillNumbered, noTermNamed, noWardNumbered } from './billing.problems.ts'
-import { agreeOn, grantOn, takeBack, type BillAction, type Grant, type Parts } from './corrections.service.ts'
+import { correctBill, tried, type Corrected, type Correction } from './corrections.service.ts'
 import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
 import { schoolLocale } from './debtors.store.ts'
 import { debtorsOf } from './debtors.ts'
@@ -77,33 +77,18 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
       if (!found) throw noBillNumbered(billNo)
       return found
     }),
-  /** Puts a bill right; answers how it is afterwards, or how it would be when it is only tried. */
-  correct: async (by: KeyedActor, billNo: string, correction: Correction, isDryRun: boolean): Promise<Bill> => {
-    let after: Bill | undefined
-    const work = async (tx: Tx) => {
-      const billId = await billNumbered(tx, schoolId, billNo)
-      if (billId === null) throw noBillNumbered(billNo)
-      after = await corrected(tx, { billId, by: isDryRun ? { ...by, keyed: null } : by, now: clock() }, correction)
-      if (isDryRun) throw new OnlyTried()
-      return after
-    }
-    return db.asSystem(work).catch((error: unknown) => {
-      if (error instanceof OnlyTried && after) return after
-      throw error
-    })
-  },
+  /** Puts a bill right, or has it wait for a second person; answers how it is afterwards, or how it would be when it is only tried. */
+  correct: (by: KeyedActor, billNo: string, correction: Correction, isTried: boolean): Promise<Corrected> =>
+    tried(
+      { billId: '', by, now: clock(), isTried },
+      (each) => db.asSystem(each),
+      async (tx, deed) => {
+        const billId = await billNumbered(tx, schoolId, billNo)
+        if (billId === null) throw noBillNumbered(billNo)
+        return correctBill(tx, { ...deed, billId }, correction)
+      },
+    ),
 })
-
-/** What can be put right on a bill that went out. */
-export type Correction = { do: 'grant'; grant: Grant } | { do: 'void'; reason: string } | { do: 'plan'; parts: Parts }
-
-/** Undoes a rehearsal: the transaction ends with it. */
-class OnlyTried extends Error {}
-
-function corrected(tx: Tx, deed: BillAction, correction: Correction): Promise<Bill> {
-  if (correction.do === 'grant') return grantOn(tx, deed, correction.grant)
-  return correction.do === 'void' ? takeBack(tx, deed, correction.reason) : agreeOn(tx, deed, correction.parts)
-}
 
 async function termOf(tx: Tx, schoolId: string, academicYear: string, name: string): Promise<string> {
   const id = await termNamed(tx, schoolId, academicYear, name)

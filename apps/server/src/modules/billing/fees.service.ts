@@ -1,11 +1,22 @@
-import type { FeeException, FeeLine, FeeSchedule, FeeScheduleHead } from '@schoolgate/contracts/fees'
+import { feeField, feeFields, writingIn } from '@schoolgate/contracts/fee-fields'
+import {
+  type FeeException,
+  type FeeLine,
+  type FeeSchedule,
+  type FeeScheduleHead,
+  type FeeWriting,
+} from '@schoolgate/contracts/fees'
+import { mergeSeen } from '@schoolgate/contracts/meanwhile'
 import * as z from 'zod'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { changesBetween } from '#db/changes'
+import { whoChanged } from '#db/merged'
 import { doneOnce, NOTHING_MADE } from '#db/once'
 import { fullnameOf } from '#lib/full-name'
 import type { KeyedActor } from '#lib/actor'
-import { notFound } from '#lib/problem'
+import { changedMeanwhile, notFound, Problem } from '#lib/problem'
+import { moneyText } from '#lib/money'
 import type { Scope } from '#lib/scope'
 import {
   feeTwice,
@@ -32,9 +43,12 @@ import {
   type ScheduleRow,
 } from './fees.store.ts'
 
+const FEES_ADDED = 'fees.added'
+const FEES_CHANGED = 'fees.changed'
+
 type Head = { name: string; due_on: string | null; minimum_payment_minor: number | null }
 type NewSchedule = Head & { term_id: string; copy_from?: string | undefined }
-type ChangedSchedule = Head & { fees: readonly FeeLine[] }
+type ChangedSchedule = FeeWriting & { seen?: FeeWriting | undefined }
 
 export const createFeesService = (db: Db) => ({
   list: (scope: Scope): Promise<FeeScheduleHead[]> => db.as(scope, (tx) => listSchedules(tx, scope.schoolId)),
@@ -47,7 +61,17 @@ export const createFeesService = (db: Db) => ({
     db.as(scope, (tx) => addSchedule(tx, { by, input }, now)),
 
   change: (scope: Scope, by: KeyedActor, changed: Omit<Changing, 'by'>, now: Date): Promise<FeeSchedule> =>
-    db.as(scope, (tx) => changeSchedule(tx, { by, ...changed }, now)),
+    db
+      .as(scope, (tx) => changeSchedule(tx, { by, ...changed }, now))
+      .catch(async (error: unknown) => {
+        if (!(error instanceof Problem) || error.meanwhile === undefined) throw error
+        // A bursar does not read the record of the others: the school itself says who it was.
+        const fields = error.meanwhile.map(({ field }) => field)
+        const { id, input } = changed
+        const nameOf = (field: string) => recordedName(field, [...input.fees, ...(input.seen?.fees ?? [])])
+        const recorded = { schoolId: scope.schoolId, actions: [FEES_ADDED, FEES_CHANGED], subjectId: id, nameOf }
+        throw changedMeanwhile(await db.asSystem((tx) => whoChanged(tx, fields, recorded)))
+      }),
 
   changePupil: (
     scope: Scope,
@@ -84,7 +108,7 @@ async function writeNew(tx: Tx, { by, input }: Adding, now: Date): Promise<strin
   const id = await writeSchedule(tx, schoolId, { ...columnsOf(input), termId: input.term_id }, now)
   if (id === null) throw scheduleExists(input.name)
   if (input.copy_from !== undefined) await copy(tx, { schoolId, from: input.copy_from, to: id }, now)
-  await recordAudit(tx, { at: now, by, action: 'fees.added', subjectId: id })
+  await recordAudit(tx, { at: now, by, action: FEES_ADDED, subjectId: id })
   return id
 }
 
@@ -103,10 +127,47 @@ export async function changeSchedule(tx: Tx, changing: Changing, now: Date): Pro
 async function writeChanged(tx: Tx, { by, id, input }: Changing, now: Date): Promise<void> {
   const { schoolId } = by
   if (!(await lockSchedule(tx, schoolId, id))) throw notFound()
-  await refuseWrongFees(tx, schoolId, input.fees)
-  if (!(await changeHead(tx, id, columnsOf(input), now))) throw scheduleExists(input.name)
-  await writeFees(tx, { schoolId, scheduleId: id, fees: input.fees }, now)
-  await recordAudit(tx, { at: now, by, action: 'fees.changed', subjectId: id })
+  const { held, currency } = await writtenNow(tx, schoolId, id)
+  const { fees, ...head } = overHeld(held, input)
+  await refuseWrongFees(tx, schoolId, fees)
+  if (!(await changeHead(tx, id, columnsOf(head), now))) throw scheduleExists(head.name)
+  await writeFees(tx, { schoolId, scheduleId: id, fees }, now)
+  const changes = changesBetween(asRecorded(held, currency), asRecorded({ ...head, fees }, currency))
+  await recordAudit(tx, { at: now, by, action: FEES_CHANGED, subjectId: id, note: head.name, changes })
+}
+
+async function writtenNow(tx: Tx, schoolId: string, id: string): Promise<{ held: FeeWriting; currency: string }> {
+  const [row] = await schedulesOf(tx, schoolId, id)
+  if (!row) throw notFound()
+  const { name, dueOn, minimumPaymentMinor } = row.schedule
+  const held = { name, due_on: dueOn, minimum_payment_minor: minimumPaymentMinor, fees: await feesOf(tx, id) }
+  return { held, currency: row.currency }
+}
+
+/** What is to stand there: lines and days that a colleague wrote since the schedule was read stay. */
+function overHeld(held: FeeWriting, { seen, ...wanted }: ChangedSchedule): FeeWriting {
+  if (seen === undefined) return wanted
+  // Two lines for the same would be one field here; they are refused as they are.
+  refuseTwiceWritten(wanted.fees)
+  const { merged, clashes } = mergeSeen({ seen: feeFields(seen), held: feeFields(held), wanted: feeFields(wanted) })
+  if (clashes.length > 0) throw changedMeanwhile(clashes.map((field) => ({ field, by: null, at: null })))
+  return writingIn(merged)
+}
+
+/** What the record calls a line: lines of one fee for several classes go by one name. */
+const lineName = ({ name, level, class_id }: FeeLine): string =>
+  [name, ...(level === null ? [] : [level]), ...(class_id === null ? [] : ['of a class'])].join(', ')
+
+const recordedName = (field: string, lines: readonly FeeLine[]): string => {
+  const line = lines.find((one) => feeField(one) === field)
+  return line ? lineName(line) : field
+}
+
+/** As the record says it: amounts as they are read. */
+function asRecorded({ name, due_on, fees }: FeeWriting, currency: string): Record<string, string | null> {
+  const amountOf = ({ amount_minor }: FeeLine) => moneyText({ amount_minor, currency }, 'en')
+  const amounts = [...Map.groupBy(fees, lineName)].map(([of, lines]) => [of, lines.map(amountOf).join(' | ')])
+  return { name, due_on, ...Object.fromEntries(amounts) }
 }
 
 /** The schedules of a school, newest term first. */
@@ -128,12 +189,15 @@ async function copy(tx: Tx, { schoolId, from, to }: { schoolId: string; from: st
 
 async function refuseWrongFees(tx: Tx, schoolId: string, fees: readonly FeeLine[]): Promise<void> {
   const { classIds, levels } = await placesOf(tx, schoolId)
-  refuseTwice(fees.map(({ code, level, class_id, boarding }) => [code, level, class_id, boarding].join(' ')))
+  refuseTwiceWritten(fees)
   for (const [index, { level, class_id }] of fees.entries()) {
     if (class_id !== null && (level !== null || !classIds.has(class_id))) throw noSuchClass(index)
     if (level !== null && !levels.has(level)) throw noSuchLevel(index)
   }
 }
+
+const refuseTwiceWritten = (fees: readonly FeeLine[]): void =>
+  refuseTwice(fees.map(({ code, level, class_id, boarding }) => [code, level, class_id, boarding].join(' ')))
 
 function refuseTwice(keys: readonly string[]): void {
   const twice = keys.findIndex((key, index) => keys.indexOf(key) < index)

@@ -18,6 +18,14 @@ export { announceBills } from './announce-bills.ts'
 export { checkLedger } from './ledger-check.ts'
 export type { LedgerFault } from './ledger-check.store.ts'
 /** The bursar’s work from the command line. */
-export { createBursar, type Bursar, type Correction } from './bursar.ts'
+export { createBursar, type Bursar } from './bursar.ts'
+export type { Correction } from './corrections.service.ts'
 /** What a number that people quote stands for. */
 export { billNumbered, wardNumbered } from './accounts.store.ts'
+/** What moved on days, line by line, and what a line of a bill was paid: for whoever reports of them. */
+export { linesOf as dayLines } from './days-lines.store.ts'
+export { spreadOverLines } from './allocation.ts'
+export { schoolLocale } from './debtors.store.ts'
+/** How a paper of money is headed, and where it says that the school takes money. */
+export { printingSchool } from './paper.store.ts'
+export { paperSchoolOf, whereToPay } from './printed-bill.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { isAtSchoolNow } from '#db/at-school'
 import { upsert } from '#db/bulk'
-import { billItems, bills, classes, guardianships, wards } from '#db/schema'
+import { billChoices, billItems, bills, classes, guardianships, wards } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import type { NewBill, Pupil } from './bills-from-fees.ts'
 
@@ -94,5 +94,11 @@ export async function writeIssue(tx: Tx, fresh: readonly NewBill[], issue: Issue
     }),
   )
   await upsert(tx, billItems, lineRows, [])
+  const choiceRows = written.flatMap(({ bill, id: billId }) =>
+    bill.choices.map(({ code, name, group, amount_minor: amountMinor, purpose, approved_by: approvedBy }, position) => {
+      return { id: newId(), schoolId, billId, position, code, name, group, amountMinor, purpose, approvedBy, ...times }
+    }),
+  )
+  await upsert(tx, billChoices, choiceRows, [])
   return written.map(({ id }) => id)
 }

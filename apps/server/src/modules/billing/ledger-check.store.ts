@@ -53,14 +53,14 @@ const CHECKS: Check[] = [
         case when b.status = 'issued' then (select coalesce(sum(case when i.kind in ('fee', 'penalty') then i.amount_minor else -i.amount_minor end), 0)
           from bill_items i where i.bill_id = b.id) else 0 end as said,
         (select coalesce(sum(e.amount_minor), 0) from ledger_entries e join ${SAID} on t.id = e.transaction_id
-          where e.bill_id = b.id and e.ward_id is not null and ${KIND} in ('bill', 'discount', 'scholarship', 'penalty', 'write_off')) as posted
+          where e.bill_id = b.id and e.ward_id is not null and ${KIND} in ('bill', 'added', 'discount', 'scholarship', 'penalty', 'write_off')) as posted
       from bills b join schools s on s.id = b.school_id) each where said <> posted`,
   },
   {
     what: 'A bill asks for less than nothing, for more than it says, or is void and owed.',
     rows: sql`select s.code as school, b.bill_no || ': ' || each.owed || ' is left to pay' as detail from (
       select e.bill_id, sum(e.amount_minor) as owed,
-        coalesce(sum(e.amount_minor) filter (where ${KIND} in ('bill', 'discount', 'scholarship', 'penalty', 'write_off')), 0) as asked
+        coalesce(sum(e.amount_minor) filter (where ${KIND} in ('bill', 'added', 'discount', 'scholarship', 'penalty', 'write_off')), 0) as asked
       from ledger_entries e join ${SAID} on t.id = e.transaction_id
       where e.bill_id is not null and e.ward_id is not null group by e.bill_id) each
       join bills b on b.id = each.bill_id join schools s on s.id = b.school_id

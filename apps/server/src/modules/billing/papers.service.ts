@@ -1,5 +1,4 @@
 import { createPdfRenderer, type PdfMaterial } from '#lib/pdf/renderer'
-import { dayIn } from '#lib/days'
 import { moneyText } from '#lib/money'
 import { printedDay } from '#lib/pdf/words'
 import type { Db } from '#db'
@@ -9,8 +8,10 @@ import { createAddresses, type Installation } from '#modules/schools'
 import type { Verify } from '#modules/verify'
 import { sharedOf } from './bills.service.ts'
 import { linkedBill, ownBill } from './find-bill.ts'
+import type { FamilyStatement } from './family-statement.service.ts'
 import { printingSchool } from './paper.store.ts'
-import { paperSchoolOf, printedBillOf, printedLinkOf, sealedBillOf, shortName, versionOf } from './printed-bill.ts'
+import { statementOf } from './printed-statement.ts'
+import { printedBillOf, printedLinkOf, sealedBillOf, shortName, versionOf } from './printed-bill.ts'
 import type { StatementService } from './statement.service.ts'
 
 type Outside = Installation & PdfMaterial & { db: Db; seal: Verify['seal']; statements: StatementService }
@@ -78,53 +79,41 @@ export function createPapers({ db, clock, seal, statements, ...world }: Outside)
         db.as(scope, (tx) => printingSchool(tx, scope.schoolId)),
         verifyPage(scope.schoolId),
       ])
-      const { ward, from, to, opening, lines, billed, paid, closing } = told
+      const { ward, from, to, lines } = told
       const period = `${printedDay(from)} to ${printedDay(to)}`
-      const money = (minor: number) => moneyText({ ...closing, amount_minor: Math.abs(minor) }, 'en')
-      const content = {
-        school: paperSchoolOf(school),
-        title: `Statement · ${period}`,
-        facts: [
-          { label: 'Name', value: ward.fullname },
-          { label: 'Admission no.', value: ward.admission_no },
-          { label: 'Class', value: ward.class },
-          { label: 'Billed', value: moneyText(billed, 'en') },
-          { label: 'Paid', value: moneyText(paid, 'en') },
-        ],
-        opening: { day: printedDay(from), owed: opening },
-        lines: lines.map(({ at, kind, reference, receipt, amount, balance }) => ({
-          day: printedDay(dayIn(school.timezone, new Date(at))),
-          what: KIND_NAMES[kind],
-          reference: receipt?.receipt_no ?? reference,
-          amount,
-          owed: balance,
-        })),
-        closing:
-          closing.amount_minor > 0
-            ? `Left to pay on ${printedDay(to)}: ${money(closing.amount_minor)}`
-            : closing.amount_minor < 0
-              ? `Paid ahead on ${printedDay(to)}: ${money(closing.amount_minor)}`
-              : `Nothing is left to pay on ${printedDay(to)}.`,
-        check: `Made on ${printedDay(dayIn(school.timezone, now))}. Each bill and receipt on it can be checked: ${address}`,
-      }
+      const content = statementOf(told, lines, { school, address, now }, [
+        { label: 'Name', value: ward.fullname },
+        { label: 'Admission no.', value: ward.admission_no },
+        { label: 'Class', value: ward.class },
+      ])
       const title = `Statement of ${ward.fullname}, ${period}`
       const bytes = await press.print({ title, author: school.name, content, kind: 'statement', draw: drawStatement })
       return { bytes, name: `Statement ${ward.fullname} ${from} ${to}.pdf` }
+    },
+
+    /** The accounts of a whole family in a period, as the desk gives it to whoever pays. */
+    async familyStatement(scope: Scope, told: FamilyStatement): Promise<Paper> {
+      const [school, address] = await Promise.all([
+        db.as(scope, (tx) => printingSchool(tx, scope.schoolId)),
+        verifyPage(scope.schoolId),
+      ])
+      const { guardians, wards, from, to } = told
+      const [first] = guardians
+      const whose = first ?? wards[0]?.fullname ?? ''
+      // A line of one child of several says whose it is.
+      const lines = told.lines.map((line) => ({ ...line, ...(wards.length > 1 ? { of: line.first_name } : {}) }))
+      const content = statementOf(told, lines, { school, address, now: clock() }, [
+        ...(first === undefined ? [] : [{ label: 'For', value: first }]),
+        ...wards.map(({ fullname, class: klass, closing }) => ({
+          label: fullname,
+          value: `${klass}, ${moneyText(closing, 'en')}`,
+        })),
+      ])
+      const title = `Statement of ${whose}, ${printedDay(from)} to ${printedDay(to)}`
+      const bytes = await press.print({ title, author: school.name, content, kind: 'statement', draw: drawStatement })
+      return { bytes, name: `Statement ${whose} ${from} ${to}.pdf` }
     },
   }
 }
 
 export type Papers = ReturnType<typeof createPapers>
-
-const KIND_NAMES = {
-  bill: 'Bill',
-  payment: 'Paid, thank you',
-  discount: 'Discount',
-  scholarship: 'Scholarship',
-  penalty: 'Penalty',
-  write_off: 'No longer asked for',
-  refund: 'Given back',
-  credit: 'Credit',
-  opening: 'Paid before this account began',
-  correction: 'Corrected',
-} as const

@@ -157,7 +157,7 @@ const changeText = ({ name, before, after }: BillChange): string => {
 }
 
 /** Where the school takes money, so that nobody pays a stranger. */
-function whereToPay({ officialAccounts }: PrintingSchool): { lead: string; text: string }[] {
+export function whereToPay({ officialAccounts }: PrintingSchool): { lead: string; text: string }[] {
   const accounts = officialAccounts.map(({ network, name, number, shows }) =>
     [network, number, `(${shows ?? name})`].filter((part) => part !== null).join(' '),
   )

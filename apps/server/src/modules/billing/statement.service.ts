@@ -20,11 +20,7 @@ export const createStatementService = (db: Db) => ({
       const [account] = await accountsOf(tx, scope, wardId)
       if (!account) return null
       const { timezone, currency } = account
-      const to = input.to ?? dayIn(timezone, now)
-      const from = input.from ?? daysAfter(to, -DAYS_SHOWN)
-      if (to < from || daysAfter(from, DAYS_MOST) < to) throw periodTooLong()
-      const starts = new Date(instantIn(timezone, from, '00:00'))
-      const ends = new Date(instantIn(timezone, daysAfter(to, 1), '00:00'))
+      const { from, to, starts, ends } = periodOf(input, timezone, now)
       const { openingMinor, lines } = await movementsOf(tx, wardId, starts, ends)
       const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
       let owed = openingMinor
@@ -40,12 +36,6 @@ export const createStatementService = (db: Db) => ({
           balance: money(owed),
         }
       })
-      // What a family was ahead when the books began, they had paid.
-      const moved = (isPaid: boolean) =>
-        lines.reduce(
-          (sum, { paymentId, openingId, minor }) => (((paymentId ?? openingId) !== null) === isPaid ? sum + minor : sum),
-          0,
-        )
       const { id, firstName, middleName, lastName, className, admissionNo } = account
       return {
         ward: {
@@ -58,16 +48,33 @@ export const createStatementService = (db: Db) => ({
         to,
         opening: money(openingMinor),
         lines: told,
-        billed: money(moved(false)),
-        paid: money(-moved(true)),
+        billed: money(movedBy(lines, false)),
+        paid: money(-movedBy(lines, true)),
         closing: money(owed),
       }
     }),
 })
 
+/** The days that are meant, and the moments at which they begin and end. */
+export function periodOf(input: { from?: string | undefined; to?: string | undefined }, timezone: string, now: Date) {
+  const to = input.to ?? dayIn(timezone, now)
+  const from = input.from ?? daysAfter(to, -DAYS_SHOWN)
+  if (to < from || daysAfter(from, DAYS_MOST) < to) throw periodTooLong()
+  const starts = new Date(instantIn(timezone, from, '00:00'))
+  const ends = new Date(instantIn(timezone, daysAfter(to, 1), '00:00'))
+  return { from, to, starts, ends }
+}
+
+type Movement = Awaited<ReturnType<typeof movementsOf>>['lines'][number]
+
+/** What was paid, or all the rest. What a family was ahead when the books began, they had paid. */
+export const movedBy = (lines: readonly Movement[], isPaid: boolean): number =>
+  lines.reduce((sum, { paymentId, openingId, minor }) => (((paymentId ?? openingId) !== null) === isPaid ? sum + minor : sum), 0)
+
 export type StatementService = ReturnType<typeof createStatementService>
 
-type Moved = Awaited<ReturnType<typeof movementsOf>>['lines'][number]['kind']
-
 /** What a provider kept never moves a ward's account; what was taken back is a correction. */
-const kindOf = (kind: Moved): StatementLine['kind'] => (kind === 'reversal' || kind === 'charge' ? 'correction' : kind)
+export function kindOf(kind: Movement['kind']): StatementLine['kind'] {
+  if (kind === 'reversal' || kind === 'charge') return 'correction'
+  return kind === 'added' ? 'bill' : kind
+}

@@ -10,6 +10,7 @@ import type { Actor, KeyedActor } from '#lib/actor'
 import { dayIn, daysAfter } from '#lib/days'
 import { notFound } from '#lib/problem'
 import { newId } from '#lib/random'
+import { sayPromotion, takePromotionBack } from '#modules/reports'
 import { type MoveNamed, movesOf, moveShown, undoneSince } from '#modules/wards'
 import { tellOfClass } from './class-news.ts'
 import { dayTooFar, leavesOrNot, leftAlready, movesAlready, noSuchClass, nobodyMoves, sameClass } from './enrolment.problems.ts'
@@ -93,7 +94,9 @@ export function createMoving({ db, clock }: { db: Db; clock: Clock }) {
         const [only] = pupils
         const about = pupils.length === 1 && only !== undefined ? { wardId: only } : {}
         if (pupils.length > 0) await recordAudit(tx, { by, at: now, ...about, subjectId: actId, action: 'wards.move_undone' })
-        const pupil = only === undefined || !(await isOfOne(tx, actId)) ? undefined : await heldPupil(tx, by.schoolId, only)
+        const isAlone = await isOfOne(tx, actId)
+        if (!isAlone) await takePromotionBack(tx, by.schoolId, actId, now)
+        const pupil = only === undefined || !isAlone ? undefined : await heldPupil(tx, by.schoolId, only)
         if (pupil) {
           const news = { schoolId: by.schoolId, name: pupil.firstName, move: await moveNamed(tx, pupil.id, actId) }
           await tellOfClass(tx, { ...news, isUndone: true }, now)
@@ -141,16 +144,16 @@ export function createMoving({ db, clock }: { db: Db; clock: Clock }) {
         }
       }),
 
-    async promote(by: KeyedActor, said: Received<typeof promote>['body']): Promise<Response<typeof promote>> {
+    async promote(by: KeyedActor, asked: Received<typeof promote>['body']): Promise<Response<typeof promote>> {
       const now = clock()
       return db.asSystem(async (tx) => {
         const { made } = await doneOnce(tx, by, now, Promoted, async () => {
-          await refuseFarDay(tx, by.schoolId, said.day, now)
+          await refuseFarDay(tx, by.schoolId, asked.day, now)
           const byCode = new Map((await classRows(tx, by.schoolId)).map((row) => [row.code, row]))
           const known = (code: string) => byCode.get(code) ?? fail()
-          const targets = new Map(said.classes.map(({ class: code, to }) => [known(code).id, to === null ? null : known(to).id]))
+          const targets = new Map(asked.classes.map(({ class: code, to }) => [known(code).id, to === null ? null : known(to).id]))
           const { free, taken } = await pupilsIn(tx, by.schoolId, [...targets.keys()])
-          const does = new Map(said.exceptions.map((one) => [one.ward_id, one.does]))
+          const does = new Map(asked.exceptions.map((one) => [one.ward_id, one.does]))
           const repeating = free.filter(({ id }) => does.get(id) === 'repeats').length
           const all = free.flatMap(({ id, classId }): NewMove[] => {
             const [exception, to] = [does.get(id), targets.get(classId) ?? null]
@@ -161,8 +164,20 @@ export function createMoving({ db, clock }: { db: Db; clock: Clock }) {
           })
           if (all.length === 0) throw nobodyMoves()
           const act = newId()
-          await ask(tx, by, { actId: act, day: said.day }, all, now)
-          await recordAudit(tx, { by, at: now, subjectId: act, action: 'wards.promoted', note: `${said.day} · ${all.length}` })
+          await ask(tx, by, { actId: act, day: asked.day }, all, now)
+          const nameOfClass = new Map([...byCode.values()].map(({ id, name }) => [id, name]))
+          const said = [
+            ...all.map(({ wardId, toClassId }) => ({
+              wardId,
+              promotedTo: nameOfClass.get(toClassId ?? '') ?? null,
+              repeatedIn: null,
+            })),
+            ...free
+              .filter(({ id }) => does.get(id) === 'repeats')
+              .map(({ id, classId }) => ({ wardId: id, promotedTo: null, repeatedIn: nameOfClass.get(classId) ?? null })),
+          ]
+          await sayPromotion(tx, by.schoolId, said, asked.day, now)
+          await recordAudit(tx, { by, at: now, subjectId: act, action: 'wards.promoted', note: `${asked.day} · ${all.length}` })
           const leaving = all.filter(({ toClassId }) => toClassId === null).length
           return { act_id: act, moving: all.length - leaving, leaving, repeating, left_out: taken }
         })

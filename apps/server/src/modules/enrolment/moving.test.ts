@@ -2,8 +2,8 @@ import type { movePupil } from '@schoolgate/contracts/moves'
 import type { Received } from '@schoolgate/contracts/endpoint'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, classes, messages, moves, wards } from '#db/schema'
-import { newId } from '#lib/random'
+import { audit, classes, messages, moves, termReports, terms, wards } from '#db/schema'
+import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import { addSchool, addUser, addWard, createTestApp } from '#testing'
 
 const DAY = 86_400
@@ -256,5 +256,50 @@ test('who was put elsewhere by a sheet before the day comes is not moved, and th
   expect(await pupil(kofi.id)).toMatchObject({ class: 'JHS1' })
   expect((await browser.get(`/api/v1/office/wards/${kofi.id}`)).json().moves).toMatchObject([
     { state: 'overtaken', may_undo: false },
+  ])
+})
+
+test('reports that are not out yet say who moves up and who repeats; undone, they say nothing; one that is out stays as it is', async () => {
+  const { school, b5, b6, kofi, ama, yaw, promote, undo, given } = await openSchool()
+  await given(async (tx) => {
+    const [term] = await tx.select().from(terms).where(eq(terms.schoolId, school.id))
+    const of = (ward: { id: string }, classId: string, status: 'draft' | 'approved' | 'published') => ({
+      id: newId(),
+      schoolId: school.id,
+      publicId: newPublicId(),
+      wardId: ward.id,
+      termId: term?.id ?? '',
+      classId,
+      template: 'basic' as const,
+      classWeight: 50,
+      gradingScale: 'ges',
+      status,
+      verifyCode: newVerifyCode(),
+    })
+    await tx.insert(termReports).values([of(kofi, b5.id, 'draft'), of(ama, b5.id, 'approved'), of(yaw, b6.id, 'published')])
+  })
+  const said = async (ward: { id: string }) => {
+    const [report] = await given((tx) => tx.select().from(termReports).where(eq(termReports.wardId, ward.id)))
+    return [report?.promotedTo, report?.repeatedIn]
+  }
+  const { act_id: act } = (
+    await promote({
+      day: '2026-04-20',
+      classes: [
+        { class: 'B5', to: 'B6' },
+        { class: 'B6', to: 'JHS1' },
+      ],
+      exceptions: [{ ward_id: ama.id, does: 'repeats' }],
+    })
+  ).json()
+  expect([await said(kofi), await said(ama), await said(yaw)]).toEqual([
+    ['Basic 6', null],
+    [null, 'Basic 5'],
+    [null, null],
+  ])
+  await undo(act)
+  expect([await said(kofi), await said(ama)]).toEqual([
+    [null, null],
+    [null, null],
   ])
 })

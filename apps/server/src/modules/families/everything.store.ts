@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { configOf, everyTable } from '#db/every-table'
-import { deskEntries, deskThreads, files } from '#db/schema'
+import { deskEntries, deskThreads, files, wardRequests } from '#db/schema'
 import { paymentsFor } from './families.store.ts'
 
 type Row = Record<string, unknown>
@@ -23,10 +23,11 @@ const PARENTS: Record<string, string> = {
 /** What the ids in those rows stand for; of these tables no other row is given away. */
 const NAMED = new Set(['classes', 'subjects', 'terms', 'assessments', 'notices', 'fee_schedules', 'schools'])
 
-/** What another guardian asked the school in private is not in this one's file; nor is what somebody told the head alone. */
+/** What another guardian asked the school, in private or to be changed, is not in this one's file; nor is what somebody told the head alone. */
 const withheldFrom = (guardianId: string): Record<string, SQL> => {
   const isOpen = sql`(not ${deskThreads.isPrivate} or ${deskThreads.askedById} = ${guardianId})`
   return {
+    ward_requests: sql`${wardRequests.byId} = ${guardianId}`,
     desk_threads: isOpen,
     desk_entries: sql`(${deskEntries.kind} <> 'reported' or ${deskEntries.byId} = ${guardianId})
       and exists (select 1 from ${deskThreads} where ${deskThreads.id} = ${deskEntries.threadId} and ${isOpen})`,
@@ -35,9 +36,9 @@ const withheldFrom = (guardianId: string): Record<string, SQL> => {
 
 const isOfWard = ({ name }: PgColumn) => /(^|_)(ward|child)_id$/.test(name)
 const isOfGuardian = ({ name }: PgColumn) => ['user_id', 'guardian_id', 'payer_id'].includes(name)
-/** What opens something or proves somebody, and bytes. */
+/** What opens something or proves somebody, bytes, and where a child lives: one of its guardians may not know, and who asked has the own request. */
 const isSecret = ({ name, columnType }: PgColumn) =>
-  columnType === 'PgCustomColumn' || /hash|secret|token|digest|sha256/.test(name)
+  columnType === 'PgCustomColumn' || /hash|secret|token|digest|sha256|home_address/.test(name)
 
 /**
  * Every row that the caller may read and that is about these children, this guardian, or belongs to such a row: found by the columns of

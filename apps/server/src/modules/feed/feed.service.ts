@@ -1,4 +1,5 @@
 import type { FeedItem, Handled } from '@schoolgate/contracts/feed'
+import type { NoticeTranslation } from '@schoolgate/contracts/notices'
 import { speaksTo, type Reader, type ReaderWard } from '#db/reader'
 import { moneyText } from '#lib/money'
 import type { People, ReaderLocale, ToldItem } from './told.store.ts'
@@ -8,6 +9,12 @@ type FeedText = Pick<FeedItem, 'title' | 'line' | 'target' | 'importance'> & {
   amountMinor?: number | null
   mark?: FeedItem['mark']
 }
+
+/** What a notice is called in the reader's language, where the school wrote it in that. */
+export const titleIn = (
+  { title, translation }: { title: string; translation?: Omit<NoticeTranslation, 'body'> | null },
+  language: ReaderLocale['language'],
+): string => (translation?.language === language ? translation.title : title)
 
 type Of<K extends ToldItem['kind']> = Extract<ToldItem, { kind: K }>
 
@@ -34,7 +41,8 @@ export const tellItems = (items: readonly ToldItem[], reader: Reader, people: Pe
 
 function spokenTo({ said }: Of<'notice'>, { wards }: Reader): string[] {
   const { audience, level: audienceLevel, class: audienceClassId, ward: audienceWardId } = said
-  const meant = { audience, audienceLevel, audienceClassId, audienceWardId }
+  const [alsoLevels, alsoClassIds] = [said.also_levels ?? [], said.also_classes ?? []]
+  const meant = { audience, audienceLevel, audienceClassId, audienceWardId, alsoLevels, alsoClassIds }
   return wards.filter((ward) => speaksTo(meant, ward)).map(({ id }) => id)
 }
 
@@ -58,7 +66,8 @@ function sayWhat(item: ToldItem, { firstName: name, isAtSchool }: About, by: Per
   const words = wordsIn(locale.language)
   switch (item.kind) {
     case 'notice': {
-      const { title, sender, action, priority } = item.said
+      const { sender, action, priority } = item.said
+      const title = titleIn(item.said, locale.language)
       return { title, line: sender, target: `/notice?id=${item.subject}`, importance: action === 'pay' ? 'money' : priority }
     }
     case 'attendance': {

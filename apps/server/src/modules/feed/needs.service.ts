@@ -4,7 +4,7 @@ import { ofPupils, speaksTo, type Reader } from '#db/reader'
 import { instantIn } from '#lib/local-time'
 import { moneyText } from '#lib/money'
 import type { People, ReaderLocale } from './told.store.ts'
-import { doneBy } from './feed.service.ts'
+import { doneBy, titleIn } from './feed.service.ts'
 import { dayText, dayTextOf, namesText, wordsIn } from './feed.words.ts'
 import type { AskingNotice, Waiting } from './waiting.store.ts'
 
@@ -51,6 +51,7 @@ function noticeNeeds({ notices }: Waiting, reader: Reader, people: People, local
 function needsOfNotice(notice: AskingNotice, reader: Reader, people: People, locale: ReaderLocale): Need[] {
   const words = wordsIn(locale.language)
   const meant = reader.wards.filter((ward) => speaksTo(notice, ward))
+  const title = titleIn(notice, locale.language)
   const due = notice.due && dayTextOf(new Date(notice.due), locale)
   const row = {
     kind: 'notice' as const,
@@ -65,7 +66,7 @@ function needsOfNotice(notice: AskingNotice, reader: Reader, people: People, loc
     return meant.map((ward) => ({
       ...row,
       ward_ids: [ward.id],
-      title: words.forWard(ward.firstName, notice.title),
+      title: words.forWard(ward.firstName, title),
       target: `/notice?id=${notice.id}&ward=${ward.id}`,
       handled: doneBy(
         notice.answers.find((answer) => answer.ward === ward.id),
@@ -77,7 +78,7 @@ function needsOfNotice(notice: AskingNotice, reader: Reader, people: People, loc
     {
       ...row,
       ward_ids: meant.map(({ id }) => id),
-      title: notice.title,
+      title,
       target: `/notice?id=${notice.id}`,
       handled: doneBy(notice.acknowledged === null ? ofFamily : { by: null, at: notice.acknowledged }, people),
     },

@@ -1,3 +1,4 @@
+import type { NoticeTranslation } from '@schoolgate/contracts/notices'
 import { sql } from 'drizzle-orm'
 import { isAtSchoolNow } from '#db/at-school'
 import { NEWS_MS } from '#db/moments'
@@ -36,7 +37,11 @@ type SaidBy = {
   payment: SaidOfPayment
   receipt: SaidOfPayment
   notice: Pick<Notice, 'title' | 'sender' | 'action' | 'priority' | 'audience'> &
-    Record<'level' | 'class' | 'ward', string | null>
+    Record<'level' | 'class' | 'ward', string | null> & {
+      also_levels?: string[]
+      also_classes?: string[]
+      translation?: Omit<NoticeTranslation, 'body'>
+    }
 }
 type SaidOfBill = { term: string; pay_by: string | null; minor: number | null }
 type SaidOfPayment = Pick<Payment, 'status' | 'method' | 'network'> & {
@@ -94,7 +99,8 @@ const TO_WHOM = sql`
     union select school_id, false, false from mine)`
 
 /** What this reader may see by now: of each ward what the guardian has a right to. */
-const IS_TOLD = sql`t.audience_id = a.key and t.occurred_at <= ${now} and t.shown_from <= ${now} and (t.kind = 'notice'
+const IS_TOLD = sql`t.audience_id = a.key and t.occurred_at <= ${now} and t.shown_from <= ${now} and ((t.kind = 'notice'
+    and (t.said -> 'among' is null or jsonb_exists_any(t.said -> 'among', array(select k.key::text from audiences k))))
   or (a.may_academics and t.kind in ('attendance', 'score_published', 'term_report'))
   or (a.may_bills and t.kind in ('bill_issued', 'payment', 'receipt', 'reminder')))`
 

@@ -1,3 +1,4 @@
+import type { NoticeTranslation } from '@schoolgate/contracts/notices'
 import { sql, type SQL } from 'drizzle-orm'
 import { FOLDED_FOR_MS } from '#db/moments'
 import type { notices } from '#db/schema'
@@ -15,6 +16,9 @@ export type AskingNotice = Pick<Notice, 'id' | 'title' | 'priority' | 'audience'
   audienceLevel: string | null
   audienceClassId: string | null
   audienceWardId: string | null
+  alsoLevels: string[]
+  alsoClassIds: string[]
+  translation: Omit<NoticeTranslation, 'body'> | null
   due: string | null
   acknowledged: string | null
   answers: { ward: string | null; at: string; by: string }[]
@@ -42,11 +46,13 @@ const listOf = (rows: SQL) => sql`coalesce((${rows}), '[]'::jsonb)`
 
 /** Notices that ask something of the reader's pupils and still stand. */
 export const askingNotices = ({ now, school }: Asked): SQL =>
-  sql`select n.id, n.title, n.priority, n.action, n.audience, n.audience_level, n.audience_class_id, n.audience_ward_id, n.action_due_at, n.published_at
+  sql`select n.id, n.title, n.priority, n.action, n.audience, n.audience_level, n.audience_class_id, n.audience_ward_id, n.also_levels, n.also_class_ids,
+      n.translation - 'body' as translation, n.action_due_at, n.published_at
     from notices n where n.school_id = ${school} and n.action is not null and n.published_at <= ${now} and n.withdrawn_at is null
       and (n.expires_at is null or n.expires_at > ${now})
       and exists (select from mine m where m.is_pupil and (n.audience = 'school' or (n.audience = 'level' and n.audience_level = m.level)
-        or (n.audience = 'class' and n.audience_class_id = m.class_id) or (n.audience = 'ward' and n.audience_ward_id = m.id)))`
+        or (n.audience = 'class' and n.audience_class_id = m.class_id) or (n.audience = 'ward' and n.audience_ward_id = m.id)
+        or m.level = any (n.also_levels) or m.class_id = any (n.also_class_ids)))`
 
 /** What waits, as one value. */
 export function waitingFor({ now }: Asked): SQL {
@@ -56,11 +62,12 @@ export function waitingFor({ now }: Asked): SQL {
   const absences = sql`select jsonb_agg(jsonb_build_object('id', r.id, 'ward', r.ward_id, 'day', r.day, 'at', e.at, 'by', e.by_id) order by r.day desc, r.session)
     from mine m join attendance_records r on r.ward_id = m.id
         and r.day >= (${now} at time zone (select l.timezone from locale l))::date - ${ABSENCE_ASKED_DAYS}::int
-      left join attendance_explanations e on e.ward_id = r.ward_id and r.day between e.first_day and e.last_day and e.state <> 'rejected'
+      left join attendance_explanations e on e.ward_id = r.ward_id and r.day between e.first_day and e.last_day and e.state not in ('rejected', 'asked')
     where m.is_pupil and m.may_academics and ((r.status = 'absent' and e.id is null) or e.at >= ${lately})`
 
   const asking = sql`select jsonb_agg(jsonb_build_object('id', n.id, 'title', n.title, 'priority', n.priority, 'action', n.action, 'audience', n.audience,
-      'audienceLevel', n.audience_level, 'audienceClassId', n.audience_class_id, 'audienceWardId', n.audience_ward_id, 'due', n.action_due_at,
+      'audienceLevel', n.audience_level, 'audienceClassId', n.audience_class_id, 'audienceWardId', n.audience_ward_id,
+      'alsoLevels', n.also_levels, 'alsoClassIds', n.also_class_ids, 'translation', n.translation, 'due', n.action_due_at,
       'acknowledged', (select s.acknowledged_at from seen s where s.notice_id = n.id),
       'answers', ${listOf(sql`select jsonb_agg(jsonb_build_object('ward', s.ward_id, 'at', s.answered_at, 'by', s.user_id) order by s.answered_at desc)
         from answers s where s.notice_id = n.id`)})

@@ -3,7 +3,7 @@ import type { StaffRole } from '@schoolgate/contracts/endpoint'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { classes, schools, subjects, terms } from '#db/schema'
-import { addSchool, addUser, addWard, createTestApp } from '#testing'
+import { addSchool, addUser, addWard, createTestApp, type browserAt } from '#testing'
 import { usualYear } from './calendars.ts'
 
 /** A school of which nothing is known but what it takes to make one, and somebody who works there. */
@@ -22,11 +22,33 @@ async function emptySchool(role: StaffRole = 'office', changes: object = {}) {
         .json()
         .steps.map((one: { step: string; state: string }) => [one.step, one.state]),
     )
-  return { ...world, ...browser, staff, steps }
+  return { ...world, ...browser, ...writing(browser), staff, steps }
+}
+
+type Year = { academic_year: string; terms: object[] }
+
+/** Writes the school and its year over what stands there, or over what somebody read before. */
+const writing = ({ get, put }: Pick<ReturnType<typeof browserAt>, 'get' | 'put'>) => {
+  const readSchool = async () => (await get('/api/v1/office/school')).json().school
+  const readYear = async (academic_year: string) =>
+    (await get('/api/v1/office/year')).json().years.find((one: Year) => one.academic_year === academic_year)
+  return {
+    readSchool,
+    readYear,
+    writeSchool: async (said: object, seen?: object) =>
+      put('/api/v1/office/school', { ...said, seen: seen ?? (await readSchool()) }),
+    writeYear: async (year: Year, seen?: object) => {
+      const { academic_year } = year
+      return put('/api/v1/office/year', {
+        ...year,
+        seen: seen ?? (await readYear(academic_year)) ?? { academic_year, terms: [] },
+      })
+    },
+  }
 }
 
 test('what is done follows from what the school has; what is left for later is remembered until it is done', async () => {
-  const { get, put, steps, given, staff } = await emptySchool()
+  const { get, put, writeYear, steps, given, staff } = await emptySchool()
   const ALL_OPEN = { people: 'open', pupils: 'open', fees: 'open', notice: 'open', parents: 'open' }
   expect(await steps()).toEqual({ school: 'done', terms: 'open', classes: 'open', ...ALL_OPEN })
   expect((await put('/api/v1/office/first_steps', { step: 'fees', skipped: true })).statusCode).toBe(204)
@@ -35,7 +57,7 @@ test('what is done follows from what the school has; what is left for later is r
   expect(await steps()).toMatchObject({ fees: 'skipped', terms: 'skipped' })
   await put('/api/v1/office/first_steps', { step: 'fees', skipped: false })
   const { usual } = (await get('/api/v1/office/year')).json()
-  expect((await put('/api/v1/office/year', usual)).statusCode).toBe(204)
+  expect((await writeYear(usual)).statusCode).toBe(200)
   expect(await steps()).toMatchObject({ fees: 'open', terms: 'done' })
   await put('/api/v1/office/class_setup', {
     classes: [{ name: 'KG 1', level: 'KG 1', stage: 'preschool', stream: null }],
@@ -52,17 +74,20 @@ test('what is done follows from what the school has; what is left for later is r
 })
 
 test('the office changes what the school says of itself; what else the school has stays, and a wrong phone is refused by its field', async () => {
-  const { get, put, given, staff } = await emptySchool('head', { paystackSubaccount: 'ACCT_abcdef123', showPosition: false })
+  const { get, writeSchool, given, staff } = await emptySchool('head', {
+    paystackSubaccount: 'ACCT_abcdef123',
+    showPosition: false,
+  })
   const { school } = (await get('/api/v1/office/school')).json()
   const changed = { ...school, short_name: 'Hope', motto: '=Nimdeɛ yɛ tumi', emblem: 'lamp', accent_color: '#1F3A6E' }
-  const answer = await put('/api/v1/office/school', changed)
+  const answer = await writeSchool(changed)
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json().school).toEqual(changed)
   const [row] = await given((tx) => tx.select().from(schools).where(eq(schools.id, staff.schoolId)))
   expect(row).toMatchObject({ paystackSubaccount: 'ACCT_abcdef123', showPosition: false, emblem: 'lamp' })
-  const wrong = await put('/api/v1/office/school', { ...school, phones: ['1234'] })
+  const wrong = await writeSchool({ ...school, phones: ['1234'] })
   expect(wrong.json()).toMatchObject({ status: 422, code: 'founding.not_taken', errors: [{ path: 'phones' }] })
-  const light = await put('/api/v1/office/school', { ...school, accent_color: '#2FA36B' })
+  const light = await writeSchool({ ...school, accent_color: '#2FA36B' })
   expect(light.json()).toMatchObject({ status: 422, code: 'founding.colour_too_light' })
 })
 
@@ -74,16 +99,16 @@ test.each(['teacher', 'bursar'] as const)('a %s changes nothing of the school, i
 })
 
 test('terms are written as the country has them, and changed; terms that overlap are refused and nothing is kept', async () => {
-  const { get, put, given } = await emptySchool('head', { country: 'NG', timezone: 'Africa/Lagos', currency: 'NGN' })
+  const { get, writeYear, given } = await emptySchool('head', { country: 'NG', timezone: 'Africa/Lagos', currency: 'NGN' })
   const { usual, years } = (await get('/api/v1/office/year')).json()
   expect(years).toEqual([])
   expect(usual).toMatchObject({ academic_year: '2025/2026', terms: [{ name: 'First Term', opens: '2025-09-15' }, {}, {}] })
   const [first, second, third] = usual.terms
   const overlapping = { ...usual, terms: [first, { ...second, opens: first.opens }, third] }
-  expect((await put('/api/v1/office/year', overlapping)).json().code).toBe('founding.not_taken')
+  expect((await writeYear(overlapping)).json().code).toBe('founding.not_taken')
   expect(await given((tx) => tx.$count(terms))).toBe(0)
-  await put('/api/v1/office/year', usual)
-  await put('/api/v1/office/year', { ...usual, terms: [first, { ...second, closes: '2026-03-27', closed_days: [] }, third] })
+  await writeYear(usual)
+  await writeYear({ ...usual, terms: [first, { ...second, closes: '2026-03-27', closed_days: [] }, third] })
   const kept = (await get('/api/v1/office/year')).json().years
   expect(kept).toMatchObject([{ academic_year: '2025/2026', terms: [{}, { closes: '2026-03-27', closed_days: [] }, {}] }])
   const rows = await given((tx) => tx.select().from(terms).orderBy(terms.number))
@@ -145,4 +170,62 @@ test('of a colour that is too light the nearest on which white can be read is fo
   expect(readableColour('#0F5B48')).toBe('#0F5B48')
   expect(contrastOfWhite('#000000')).toBeCloseTo(21)
   expect(contrastOfWhite('#2FA36B')).toBeCloseTo(3.2, 1)
+})
+
+test('of two who have the school open each keeps what they changed; where both changed the same, the second hears who was first', async () => {
+  const { readSchool, writeSchool, given, signedIn, staff } = await emptySchool('head')
+  const abena = await given((tx) => addUser(tx, staff.schoolId, 'office', { fullname: 'Abena Boakye' }))
+  const hers = writing(await signedIn(abena.id))
+  const seen = await readSchool()
+  await hers.writeSchool({ ...seen, motto: 'Light', town: 'Kumasi' }, seen)
+  // The head's page was opened before: another field goes beside hers.
+  const beside = await writeSchool({ ...seen, website: 'hope.example' }, seen)
+  expect(beside.json().school).toMatchObject({ motto: 'Light', town: 'Kumasi', website: 'hope.example' })
+  const late = await writeSchool({ ...seen, motto: 'Hope', town: 'Kumasi', region: 'Ashanti' }, seen)
+  expect([late.statusCode, late.json()]).toMatchObject([
+    409,
+    { code: 'request.changed_meanwhile', meanwhile: [{ field: 'motto', by: 'Abena Boakye', at: expect.any(String) }] },
+  ])
+  expect(await readSchool()).toMatchObject({ motto: 'Light', region: null })
+  const now = await readSchool()
+  expect((await writeSchool({ ...now, motto: 'Hope' }, now)).json().school).toMatchObject({ motto: 'Hope', town: 'Kumasi' })
+  const both = [writeSchool({ ...now, email: 'a@hope.example' }, now), hers.writeSchool({ ...now, email: 'b@hope.example' }, now)]
+  expect((await Promise.all(both)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('two days of one term are written beside each other; one day by two people is asked about, and a year that a colleague made first', async () => {
+  const { get, readYear, writeYear, given, signedIn, staff } = await emptySchool('head')
+  const abena = await given((tx) => addUser(tx, staff.schoolId, 'office', { fullname: 'Abena Boakye' }))
+  const hers = writing(await signedIn(abena.id))
+  const { usual } = (await get('/api/v1/office/year')).json()
+  const nothing = { academic_year: usual.academic_year, terms: [] }
+  const withFirst = (changes: object) => ({ ...usual, terms: [{ ...usual.terms[0], ...changes }, ...usual.terms.slice(1)] })
+  await hers.writeYear(withFirst({ opens: '2025-09-09' }), nothing)
+  const unread = await writeYear(usual, nothing)
+  expect(unread.json()).toMatchObject({
+    code: 'request.changed_meanwhile',
+    meanwhile: [{ field: '1.opens', by: 'Abena Boakye' }],
+  })
+  const seen = await readYear(usual.academic_year)
+  await hers.writeYear(withFirst({ opens: '2025-09-10' }), seen)
+  const beside = await writeYear(withFirst({ opens: '2025-09-09', closes: '2025-12-11' }), seen)
+  expect(beside.json().year.terms[0]).toMatchObject({ opens: '2025-09-10', closes: '2025-12-11' })
+  const late = await writeYear(withFirst({ opens: '2025-09-08' }), seen)
+  expect(late.json().meanwhile).toMatchObject([{ field: '1.opens', by: 'Abena Boakye' }])
+  expect((await readYear(usual.academic_year)).terms[0]).toMatchObject({ opens: '2025-09-10', closes: '2025-12-11' })
+})
+
+test('of two who add the same class at once it is there once', async () => {
+  const { put, given, signedIn, staff } = await emptySchool('head')
+  const abena = await given((tx) => addUser(tx, staff.schoolId, 'office'))
+  const wanted = {
+    classes: [{ name: 'Basic 5', level: 'Basic 5', stage: 'primary', stream: null }],
+    subjects: ['Mathematics'],
+  }
+  const hers = await signedIn(abena.id)
+  const both = [put('/api/v1/office/class_setup', wanted), hers.put('/api/v1/office/class_setup', wanted)]
+  const added = (await Promise.all(both)).flatMap((answer) => (answer.statusCode === 200 ? [answer.json().classes] : []))
+  expect(added.toSorted((a, b) => a - b).at(-1)).toBe(1)
+  expect((await put('/api/v1/office/class_setup', wanted)).json()).toEqual({ classes: 0, subjects: 0 })
+  expect(await given((tx) => tx.$count(classes))).toBe(1)
 })

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@schoolgate/contracts/endpoint'
 import type { OutsideIdentity } from '@schoolgate/contracts/outside-identity'
+import { UNATTENDED_HEADER } from '@schoolgate/contracts/session-path'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
@@ -53,7 +54,7 @@ export type Identity = {
    * The caller's memberships on the side that the endpoint is for, from an API token or else that side's session cookie; null when there
    * is none or it ended. Who has only the other side's cookie is known by that, and refused as what they are.
    */
-  authenticate(request: FastifyRequest, endpoint: Pick<Endpoint, 'access'>): Promise<Scopes | null>
+  authenticate(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'byItself'>): Promise<Scopes | null>
   /** The session or API token that the caller brings; whether it still holds is not looked up. */
   proofIn(request: FastifyRequest): string | null
   /** Whether the browser brings a session at all; whether it still holds is not looked up. */
@@ -129,10 +130,11 @@ export function createIdentity(world: Dependencies): Identity {
       const token = apiTokenIn(request)
       if (token !== null) return apiTokens.scopesOf(token)
       const [secret, other] = cookies.sessions(request, sideFor(endpoint, request))
-      const scopes = secret === undefined ? null : await sessions.scopesOf(secret)
+      const isUnattended = endpoint.byItself === true || UNATTENDED_HEADER in request.headers
+      const scopes = secret === undefined ? null : await sessions.scopesOf(secret, isUnattended)
       // At a door for both sides one that is over does not stand before the other; signing out ends the one that was meant.
       const goesOn = scopes === null && other !== undefined && endpoint.access === 'signed_in'
-      return goesOn ? sessions.scopesOf(other) : scopes
+      return goesOn ? sessions.scopesOf(other, isUnattended) : scopes
     },
     founders: createFounders(parts),
     entering,

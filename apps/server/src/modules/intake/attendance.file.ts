@@ -1,4 +1,4 @@
-import { ATTENDANCE_STATUSES } from '@schoolgate/contracts/attendance'
+import { ATTENDANCE_STATUSES, EXPLANATION_STATES } from '@schoolgate/contracts/attendance'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
@@ -22,7 +22,7 @@ const columns = {
   marked_by: optional(reference),
   explanation: optional(text(500)),
   explained_by: optional(reference),
-  explanation_state: optional(oneOf(['pending', 'accepted', 'rejected'])),
+  explanation_state: optional(oneOf(EXPLANATION_STATES)),
 }
 
 export const attendanceFile = dataFile({

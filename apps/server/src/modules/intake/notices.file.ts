@@ -1,5 +1,7 @@
+import { MOST_AUDIENCES } from '@schoolgate/contracts/office'
 import { NOTICE_ACTIONS, NOTICE_CATEGORIES, NOTICE_PRIORITIES } from '@schoolgate/contracts/notices'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { LANGUAGES } from '@schoolgate/contracts/profile'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { classes, files, noticeAttachments, notices, wards } from '#db/schema'
 import { newId } from '#lib/random'
@@ -44,6 +46,8 @@ const columns = {
   priority: oneOf(NOTICE_PRIORITIES),
   audience: oneOf(['school', 'level', 'class', 'ward']),
   for: optional(text(60)),
+  also_levels: several(text(60)),
+  also_classes: several(text(60)),
   facts: several(fact),
   sender: text(120),
   published_at: moment,
@@ -55,6 +59,9 @@ const columns = {
   action: optional(oneOf(NOTICE_ACTIONS)),
   action_due_at: optional(moment),
   attachments: several(paper),
+  other_language: optional(oneOf(LANGUAGES)),
+  other_title: optional(text(120)),
+  other_body: optional(text(8000)),
 }
 
 type Row = RowOf<typeof columns>
@@ -78,6 +85,14 @@ export const noticesFile = dataFile({
       const problem = audienceProblem(row, context)
       if (problem)
         fault('for', problem, 'Write the level, the class code or the admission number; leave it empty for the whole school.')
+      const others = othersProblem(row, context)
+      if (others) fault('also_classes', others, 'Name levels and class codes of this school, beside a first level or class.')
+      if (translationOf(row) === null && [row.other_language, row.other_title, row.other_body].some((part) => part !== null))
+        fault(
+          'other_language',
+          'The other language is not complete.',
+          'Write other_language, other_title and other_body, or none of them.',
+        )
       if (row.event_ends !== null && (row.event_starts === null || row.event_ends < row.event_starts))
         fault('event_ends', 'The event ends before it starts.', 'Correct one of the two moments.')
       if (row.expires_at !== null && row.expires_at <= row.published_at)
@@ -88,13 +103,20 @@ export const noticesFile = dataFile({
   },
   async held(tx, { school }) {
     const rows = await tx
-      .select({ notice: notices, classCode: classes.code, wardRef: wards.admissionNo })
+      .select({
+        notice: notices,
+        classCode: classes.code,
+        wardRef: wards.admissionNo,
+        alsoCodes: sql<
+          string[]
+        >`array(select k.code from classes k where k.id = any (${notices.alsoClassIds}) order by k.position, k.code)`,
+      })
       .from(notices)
       .leftJoin(classes, eq(classes.id, notices.audienceClassId))
       .leftJoin(wards, eq(wards.id, notices.audienceWardId))
       .where(eq(notices.schoolId, school.id))
     const papers = await papersOf(tx, school.id)
-    return rows.map(({ notice, classCode, wardRef }) => ({
+    return rows.map(({ notice, classCode, wardRef, alsoCodes }) => ({
       state: notice.withdrawnAt === null ? ('here' as const) : ('off' as const),
       row: {
         ref: notice.ref,
@@ -104,6 +126,8 @@ export const noticesFile = dataFile({
         priority: notice.priority,
         audience: notice.audience,
         for: notice.audienceLevel ?? classCode ?? wardRef,
+        also_levels: notice.alsoLevels,
+        also_classes: alsoCodes,
         facts: notice.facts.map(({ label, value }) => ({ label, value })),
         sender: notice.sender,
         published_at: notice.publishedAt.toISOString(),
@@ -115,6 +139,9 @@ export const noticesFile = dataFile({
         action: notice.action,
         action_due_at: notice.actionDueAt?.toISOString() ?? null,
         attachments: papers.get(notice.id) ?? [],
+        other_language: notice.translation?.language ?? null,
+        other_title: notice.translation?.title ?? null,
+        other_body: notice.translation?.body ?? null,
       },
     }))
   },
@@ -133,6 +160,9 @@ export const noticesFile = dataFile({
       audienceLevel: row.audience === 'level' ? row.for : null,
       audienceClassId: row.audience === 'class' ? classOf.maybe(row.for) : null,
       audienceWardId: row.audience === 'ward' ? wardOf.maybe(row.for) : null,
+      alsoLevels: row.also_levels,
+      alsoClassIds: row.also_classes.flatMap((code) => classOf.maybe(code) ?? []),
+      translation: translationOf(row),
       facts: row.facts,
       sender: row.sender,
       publishedAt: new Date(row.published_at),
@@ -170,6 +200,21 @@ function audienceProblem(row: Row, context: ImportContext): string | null {
   }
   return isKnown[row.audience] ? null : `The notice is for a ${row.audience}, but “${row.for ?? ''}” is none.`
 }
+
+const isOfClasses = ({ audience }: Row) => audience === 'level' || audience === 'class'
+
+function othersProblem(row: Row, context: ImportContext): string | null {
+  const [levels, codes] = [row.also_levels, row.also_classes]
+  if (levels.length + codes.length === 0) return null
+  if (!isOfClasses(row)) return `Nobody is meant beside the ${row.audience}.`
+  if (levels.length + codes.length > MOST_AUDIENCES) return `It is for more than ${MOST_AUDIENCES} others.`
+  const known = new Set([...context.classes.values()].map(({ level }) => level))
+  const unknown = levels.find((level) => !known.has(level)) ?? codes.find((code) => !context.classes.has(code))
+  return unknown === undefined ? null : `The notice is also for “${unknown}”, but there is none.`
+}
+
+const translationOf = ({ other_language: language, other_title: title, other_body: body }: Row) =>
+  language === null || title === null || body === null ? null : { language, title, body }
 
 async function papersOf(tx: Tx, schoolId: string): Promise<Map<string, Paper[]>> {
   const rows = await tx

@@ -247,7 +247,10 @@ test('what the office chose for the assistant stays when school.csv comes again'
       .join('')
   await bring({ school: withAssistant })
   const office = await atTheOffice()
-  expect((await office.put('/api/v1/office/assistant', { mode: 'off', keep_days: 30 })).statusCode).toBe(200)
+  expect(
+    (await office.put('/api/v1/office/assistant', { mode: 'off', keep_days: 30, seen: { mode: 'builtin', keep_days: null } }))
+      .statusCode,
+  ).toBe(200)
   expect(differencesOf(await bring({ school: withAssistant }), 'school')).toMatchObject({ changed: [], kept: [] })
   expect(await given((tx) => tx.select({ on: schools.aiEnabled, days: schools.aiKeepDays }).from(schools))).toEqual([
     { on: false, days: 30 },

@@ -1,6 +1,7 @@
 import type { Proposal } from '@schoolgate/contracts/intake'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { publishLive } from '#db/live'
 import type { Clock } from '#lib/clock'
 import type { Actor } from '#lib/actor'
 import { notFound } from '#lib/problem'
@@ -41,6 +42,7 @@ export function createProposals({ db, clock }: { db: Db; clock: Clock }) {
         await believeFile(tx, proposal, by.schoolId, now)
       }
       await closeProposal(tx, { id, state, by }, now)
+      publishLive(tx, { schoolId: by.schoolId, word: 'requests' })
       const action = `intake.proposal_${state}`
       await recordAudit(tx, { at: now, by, action, subjectId: proposal.userId, note: proposal.field })
       return shownAs(proposal)

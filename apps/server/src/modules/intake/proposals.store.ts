@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
+import { publishLive } from '#db/live'
 import { PROPOSED_FIELDS, proposals, users } from '#db/schema'
 import { nameKept, type Actor } from '#lib/actor'
 import { newId } from '#lib/random'
@@ -55,6 +56,7 @@ export async function proposeToOffice(
     fresh.map((each) => ({ id: newId(), schoolId: school.id, ...each, madeAt: now, state: 'open' as const, updatedAt: now })),
     [],
   )
+  if (gone.length + fresh.length > 0) publishLive(tx, { schoolId: school.id, word: 'requests' })
 }
 
 const columns = {

@@ -4,6 +4,7 @@ import type { Db } from '#db'
 import { stillHolds, type Clock } from '#lib/clock'
 import { createOpenStreams, type Audience } from './open-streams.ts'
 import { KEPT_MS, wordOf } from './position.ts'
+import { isOfStaff, mayHear } from './who-hears.ts'
 
 /** Keeps the networks between us from closing a silent stream. */
 const HEARTBEAT_MS = 25_000
@@ -16,6 +17,9 @@ export const BACK_AFTER_MS = 3000
 const BACK_AFTER_GIVING_WAY_MS = 60_000
 /** Where many streams end at once, this many of them come back in a second: each asks anew what it missed and whose wards it has. */
 const RETURNS_IN_A_SECOND = 100
+/** Pages of the office come back sooner: whoever left, or whose session nobody used, hears nothing more after this. */
+const LONGEST_OF_STAFF_MS = 5 * 60_000
+const LONGEST = { parent: LONGEST_MS, staff: LONGEST_OF_STAFF_MS }
 /** Enough for a few tabs, on a few devices; more is a mistake of a program. */
 const MOST_PER_SESSION = 6
 const MOST_PER_PERSON = 24
@@ -62,9 +66,13 @@ export function createHub({ db, clock, log, forget }: Dependencies) {
     }
     const after = { transaction: message.since, at: clock() }
     for (const change of message.changes) {
-      const concerned = open.ofSchool(change.school_id).filter(isFor(change))
-      for (const audience of concerned)
-        for (const ward_id of wardsFor(change, audience)) audience.tell({ word: wordOf(change.word), ward_id }, after)
+      const word = wordOf(change.word)
+      const isHeard = isFor(change)
+      const { parent: families = [], staff = [] } = Object.groupBy(open.ofSchool(change.school_id), ({ side }) => side)
+      for (const page of staff) if (hears(page, change)) page.tell({ word, ward_id: null }, after)
+      if (isOfStaff(word)) continue
+      const concerned = families.filter(isHeard)
+      for (const audience of concerned) for (const ward_id of wardsFor(change, audience)) audience.tell({ word, ward_id }, after)
       // Who stands for whom may have changed: those concerned come back and are looked at anew.
       if (change.word === 'wards') endTogether(concerned)
     }
@@ -81,7 +89,7 @@ export function createHub({ db, clock, log, forget }: Dependencies) {
 
   function beat(): void {
     const now = clock()
-    endTogether(open.all().filter(({ since }) => !stillHolds(since, LONGEST_MS, now)))
+    endTogether(open.all().filter(({ side, since }) => !stillHolds(since, LONGEST[side], now)))
     for (const audience of open.all()) audience.beat()
     if (forgottenAt && stillHolds(forgottenAt, FORGET_EVERY_MS, now)) return
     forgottenAt = now
@@ -119,6 +127,13 @@ export function createHub({ db, clock, log, forget }: Dependencies) {
     },
   }
 }
+
+/** Whether a page of the office is told of a change: its role at that school may read such a thing, and it is nobody else's alone. */
+const hears = ({ scope }: Audience, { school_id, user_id, word }: Change): boolean =>
+  scope.memberships.some(
+    ({ schoolId, userId, role }) =>
+      schoolId === school_id && (user_id === null || user_id === userId) && mayHear(role, wordOf(word)),
+  )
 
 /** Whether somebody of the school is concerned by a change there. */
 function isFor({ school_id, ward_ids, user_id }: Change): (audience: Audience) => boolean {

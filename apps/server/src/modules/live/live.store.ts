@@ -1,9 +1,10 @@
-import type { LiveEvent } from '@schoolgate/contracts/live'
-import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { type LiveEvent, STAFF_WORDS } from '@schoolgate/contracts/live'
+import { and, eq, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { isGuardian } from '#db/guardian'
 import { guardianships, liveEvents } from '#db/schema'
 import type { Scope } from '#lib/scope'
+import { wordsFor } from './who-hears.ts'
 
 /** `now` is the oldest transaction still open: who has heard what is told here has heard everything older. */
 export type CaughtUp = { wardIds: string[]; events: { word: string; wardId: LiveEvent['ward_id'] }[]; now: string }
@@ -31,6 +32,7 @@ export const createLiveStore = (db: Db) => ({
               .where(
                 and(
                   gte(liveEvents.transaction, sql`${after}::xid8`),
+                  notInArray(liveEvents.word, [...STAFF_WORDS]),
                   or(isNull(liveEvents.wardId), inArray(liveEvents.wardId, wardIds)),
                   or(
                     ...scopes.map(({ schoolId, userId }) =>
@@ -40,6 +42,31 @@ export const createLiveStore = (db: Db) => ({
                 ),
               )
       return { wardIds, events, now }
+    }),
+
+  /** The same for somebody who works at a school: of which words their role is told, and not of whom. */
+  catchUpAtOffice: (scopes: readonly Scope[], after: string | null): Promise<CaughtUp> =>
+    db.asSystem(async (tx) => {
+      const now = await oldestOpen(tx)
+      if (after === null) return { wardIds: [], events: [], now }
+      const rows = await tx
+        .selectDistinct({ word: liveEvents.word })
+        .from(liveEvents)
+        .where(
+          and(
+            gte(liveEvents.transaction, sql`${after}::xid8`),
+            or(
+              ...scopes.map(({ schoolId, userId, role }) =>
+                and(
+                  eq(liveEvents.schoolId, schoolId),
+                  or(isNull(liveEvents.userId), eq(liveEvents.userId, userId)),
+                  inArray(liveEvents.word, wordsFor(role)),
+                ),
+              ),
+            ),
+          ),
+        )
+      return { wardIds: [], events: rows.map(({ word }) => ({ word, wardId: null })), now }
     }),
 
   /** Removes what nobody can catch up with any more. */

@@ -1,14 +1,16 @@
-import type { LiveEvent } from '@schoolgate/contracts/live'
-import type { Scope } from '#lib/scope'
+import type { Scope, Side } from '#lib/scope'
 import type { Position } from './position.ts'
+import type { Told } from './who-hears.ts'
 
 /** An open app. `after` is up to where it has heard once it was told the event. */
 export type Audience = {
-  scope: Pick<Scope, 'personId' | 'sessionId'> & { memberships: readonly Pick<Scope, 'userId' | 'schoolId'>[] }
+  /** On which side it stands: a family's app, or a page of the office. */
+  side: Side
+  scope: Pick<Scope, 'personId' | 'sessionId'> & { memberships: readonly Pick<Scope, 'userId' | 'schoolId' | 'role'>[] }
   /** Null until they are known: then everything of the school is told, and sorted out later. */
   wardIds: ReadonlySet<string> | null
   since: Date
-  tell(event: LiveEvent, after: Position): void
+  tell(event: Told, after: Position): void
   beat(): void
   /** Ends; the browser comes back after so many milliseconds, or when it likes. */
   end(backAfterMs?: number): void

@@ -1,5 +1,6 @@
-import { LIVE_WORDS, type LiveEvent } from '@schoolgate/contracts/live'
+import { LIVE_WORDS, type OfficeWord, STAFF_WORDS } from '@schoolgate/contracts/live'
 import type { CaughtUp } from './live.store.ts'
+import type { Told } from './who-hears.ts'
 
 /** How long events are kept for those who were away. */
 export const KEPT_MS = 24 * 3_600_000
@@ -17,7 +18,7 @@ export function readPosition(id: string | undefined): Position | null {
 }
 
 /** What somebody who heard up to `after` is told now: the events, or that anything may have changed. */
-export function missed(after: Position | null, { events, now }: CaughtUp, at: Date): LiveEvent[] {
+export function missed(after: Position | null, { events, now }: CaughtUp, at: Date): Told[] {
   if (after === null) return []
   // The second happens when the database was restored from a backup.
   const isTooOld = at.getTime() - after.at.getTime() >= KEPT_MS || BigInt(after.transaction) > BigInt(now)
@@ -25,5 +26,7 @@ export function missed(after: Position | null, { events, now }: CaughtUp, at: Da
   return events.map(({ word, wardId }) => ({ word: wordOf(word), ward_id: wardId }))
 }
 
+const WORDS: readonly OfficeWord[] = [...LIVE_WORDS, ...STAFF_WORDS]
+
 /** A word that a newer version wrote is still a change. */
-export const wordOf = (written: string): LiveEvent['word'] => LIVE_WORDS.find((word) => word === written) ?? 'everything'
+export const wordOf = (written: string): OfficeWord => WORDS.find((word) => word === written) ?? 'everything'

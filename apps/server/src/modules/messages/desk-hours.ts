@@ -5,6 +5,13 @@ import { isSchoolDay, type SchoolCalendar } from '#lib/school-calendar'
 /** When a school's desks answer: on its school days, between two times of its own clock. */
 export type DeskTimes = { timezone: string; calendar: SchoolCalendar; from: string; to: string }
 
+/** The hours of a teacher, as far as they lie within the school's; without any, or beside those, the school's hold. */
+export function timesOf(school: DeskTimes, own: { from: string; to: string } | null): DeskTimes {
+  if (own === null) return school
+  const [from, to] = [own.from > school.from ? own.from : school.from, own.to < school.to ? own.to : school.to]
+  return from < to ? { ...school, from, to } : school
+}
+
 /** Longer than the longest holidays: who finds no school day until then knows none. */
 const LOOKS_AHEAD_DAYS = 120
 

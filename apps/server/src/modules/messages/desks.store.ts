@@ -6,7 +6,8 @@ import { worksHere } from '#db/employed'
 import { classes, deskEntries, deskThreads, schools, standIns, terms, users, wards } from '#db/schema'
 import { isLedBy, isLedByNobody } from '#db/teaching'
 import type { Scope } from '#lib/scope'
-import type { DeskTimes } from './desk-hours.ts'
+import { dayIn } from '#lib/days'
+import { readsAt, timesOf, type DeskTimes } from './desk-hours.ts'
 
 /** The school's clock, its days, and when its desks answer; its first phone is for what cannot wait. */
 export async function deskTimesOf(tx: Tx, schoolId: string): Promise<DeskTimes & { phone: string | null }> {
@@ -26,8 +27,8 @@ export async function classTeacherOn(tx: Tx, wardId: string, day: string, now: D
   const standIn = alias(users, 'stand_in')
   const [row] = await tx
     .select({
-      leader: { id: users.id, title: users.title, fullname: users.fullname },
-      standIn: { id: standIn.id, title: standIn.title, fullname: standIn.fullname },
+      leader: { id: users.id, title: users.title, fullname: users.fullname, from: users.deskFrom, to: users.deskTo },
+      standIn: { id: standIn.id, title: standIn.title, fullname: standIn.fullname, from: standIn.deskFrom, to: standIn.deskTo },
     })
     .from(wards)
     .innerJoin(schools, eq(schools.id, wards.schoolId))
@@ -37,7 +38,34 @@ export async function classTeacherOn(tx: Tx, wardId: string, day: string, now: D
     .leftJoin(standIn, eq(standIn.id, standIns.teacherId))
     .where(eq(wards.id, wardId))
   const found = row?.standIn ?? row?.leader ?? null
-  return found && { id: found.id, name: signed(found) }
+  return found && { id: found.id, name: signed(found), hours: hoursIn(found) }
+}
+
+const hoursIn = ({ from, to }: { from: string | null; to: string | null }) => (from === null || to === null ? null : { from, to })
+
+/** The hours that a teacher chose. */
+export async function ownHours(tx: Tx, userId: string) {
+  const [user] = await tx.select({ from: users.deskFrom, to: users.deskTo }).from(users).where(eq(users.id, userId))
+  return user ? hoursIn(user) : null
+}
+
+export const setHours = (tx: Tx, userId: string, hours: { from: string; to: string } | null, now: Date) =>
+  tx
+    .update(users)
+    .set({ deskFrom: hours?.from ?? null, deskTo: hours?.to ?? null, updatedAt: now })
+    .where(eq(users.id, userId))
+
+/** Who sits at the class's desk when what is said now is read, and in which hours. */
+export async function teacherAt(tx: Tx, wardId: string, school: DeskTimes, now: Date) {
+  const opens = readsAt(school, now) ?? now
+  const found = await classTeacherOn(tx, wardId, dayIn(school.timezone, opens), now)
+  if (!found) return null
+  const times = timesOf(school, found.hours)
+  const reads = readsAt(times, now)
+  // Where the own hours of that day are over, it is read on another day, on which somebody else may sit there.
+  const day = dayIn(school.timezone, reads ?? opens)
+  const then = day === dayIn(school.timezone, opens) ? found : await classTeacherOn(tx, wardId, day, now)
+  return then && { ...then, times: timesOf(school, then.hours) }
 }
 
 /** Staff as they sign. */

@@ -15,13 +15,12 @@ import { publishLive } from '#db/live'
 import { doneOnce } from '#db/once'
 import type { KeyedActor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
-import { dayIn } from '#lib/days'
 import { notFound } from '#lib/problem'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 import { markRead } from '#modules/push'
 import { readsAt, type DeskTimes } from './desk-hours.ts'
-import { classTeacherOn, deskTimesOf } from './desks.store.ts'
+import { deskTimesOf, teacherAt } from './desks.store.ts'
 import { changeThread, entriesOf, readAll, report, writeEntry, type Thread } from './entries.store.ts'
 import {
   familyThread,
@@ -93,13 +92,14 @@ export function createFamilySide({ db, clock }: { db: Db; clock: Clock }) {
         if (!thread) throw notFound()
         const times = await deskTimesOf(tx, scope.schoolId)
         const shown = threadShown(thread, await nameOfUser(tx, thread.askedById))
+        const teacher = thread.desk === 'office' ? null : await teacherAt(tx, thread.wardId, times, now)
         return {
           now: now.toISOString(),
           timezone: times.timezone,
           thread: {
             ...shown,
-            sits: thread.desk === 'office' ? null : await sitsNow(tx, thread.wardId, times, now),
-            reads_at: readsAt(times, now)?.toISOString() ?? null,
+            sits: teacher?.name ?? null,
+            reads_at: readsAt(teacher?.times ?? times, now)?.toISOString() ?? null,
           },
           entries: await entriesOf(tx, scope, thread.id),
         }
@@ -116,7 +116,7 @@ export function createFamilySide({ db, clock }: { db: Db; clock: Clock }) {
           await takeQuota(tx, by.scope, now)
           const { desk, about, is_private: isPrivate, text } = asked
           const times = await deskTimesOf(tx, by.schoolId)
-          if (desk === 'class_teacher' && (await sitsNow(tx, wardId, times, now)) === null) throw nobodyAtDesk()
+          if (desk === 'class_teacher' && (await teacherAt(tx, wardId, times, now)) === null) throw nobodyAtDesk()
           const { schoolId, scope } = by
           const thread = await openThread(
             tx,
@@ -185,7 +185,9 @@ async function said(tx: Tx, by: By, { thread, text, asks }: Said, now: Date): Pr
   const entryId = await writeEntry(tx, { thread, byId: by.scope.userId, side: 'family', kind: 'said', text }, now)
   await recordAudit(tx, { at: now, by, action: 'messages.written', wardId, subjectId: id })
   publishLive(tx, { schoolId, wardId, word: 'messages' })
-  const at = readsAt(await deskTimesOf(tx, schoolId), now)
+  const times = await deskTimesOf(tx, schoolId)
+  const teacher = desk === 'office' ? null : await teacherAt(tx, wardId, times, now)
+  const at = readsAt(teacher?.times ?? times, now)
   return { thread_id: id, entry_id: entryId, desk, asks, reads_at: at?.toISOString() ?? null }
 }
 
@@ -200,18 +202,18 @@ async function takeQuota(tx: Tx, { userId }: Scope, now: Date): Promise<void> {
   }
 }
 
-const sitsNow = async (tx: Tx, wardId: string, times: DeskTimes, now: Date): Promise<string | null> =>
-  (await classTeacherOn(tx, wardId, dayIn(times.timezone, readsAt(times, now) ?? now), now))?.name ?? null
-
 /** The desks at which somebody sits when what is written now is read. */
 async function openDesks(tx: Tx, wardId: string, times: DeskTimes, now: Date): Promise<OpenDesk[]> {
-  const at = readsAt(times, now)
-  const open = (desk: Desk, sits: string | null) => ({
-    desk,
-    sits,
-    is_open: at !== null && at <= now,
-    reads_at: at?.toISOString() ?? null,
-  })
-  const teacher = await sitsNow(tx, wardId, times, now)
-  return [...(teacher === null ? [] : [open('class_teacher', teacher)]), open('office', null)]
+  const open = (desk: Desk, sits: string | null, own: DeskTimes): OpenDesk => {
+    const at = readsAt(own, now)
+    return {
+      desk,
+      sits,
+      ...(own.from === times.from && own.to === times.to ? {} : { hours: { from: own.from, to: own.to } }),
+      is_open: at !== null && at <= now,
+      reads_at: at?.toISOString() ?? null,
+    }
+  }
+  const teacher = await teacherAt(tx, wardId, times, now)
+  return [...(teacher === null ? [] : [open('class_teacher', teacher.name, teacher.times)]), open('office', null, times)]
 }

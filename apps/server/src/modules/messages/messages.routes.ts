@@ -7,6 +7,7 @@ import {
   openDeskThread,
   readDeskThread,
   reportDeskThread,
+  setOwnHours,
 } from '@schoolgate/contracts/office-messages'
 import type { Db } from '#db'
 import { signedIn } from '#lib/actor'
@@ -45,6 +46,7 @@ export function createMessages(world: { db: Db; clock: Clock }): { routes: Route
         const opened = await school.open(signedIn(scope, request.ip), params.id)
         return shown([{ wardId: opened.thread.ward.id, subjectId: params.id }], () => opened)
       }),
+      route(setOwnHours, ({ body, scope, request }) => school.setHours(signedIn(scope, request.ip), body.hours)),
       route(readDeskThread, ({ params, scope, request }) => school.read(signedIn(scope, request.ip), params.id)),
       route(answerThread, ({ params, body, scope, request, keyed }) =>
         school.answer({ ...signedIn(scope, request.ip), keyed }, params.id, body),

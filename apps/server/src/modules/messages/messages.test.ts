@@ -311,3 +311,33 @@ test('a message of 10,000 letters, a sixth without an answer and an eleventh in 
   goTo(new Date(EVENING.getTime() + 3_600_000))
   expect((await ask(motherHere, { text: '11' })).statusCode).toBe(200)
 })
+
+test('a class teacher has own hours within the school’s: parents read from when, the phone waits, and the office keeps the school’s', async () => {
+  const { at, tetteh, secretary, mother, motherHere, page, ask, goTo, given } = await house()
+  const teacher = await at(tetteh.id)
+  const hours = '/api/v1/office/messages/hours'
+  const set = async (from: string, to: string) => (await teacher.put(hours, { hours: { from, to } })).statusCode
+  expect([await set('16:00', '08:00'), await set('06:00', '16:00'), await set('08:30', '15:00')]).toEqual([400, 204, 204])
+  expect((await (await at(secretary.id)).put(hours, { hours: null })).statusCode).toBe(403)
+  expect((await motherHere.put(hours, { hours: null })).statusCode).toBe(403)
+  const desks = async () =>
+    (await (await at(mother.id)).get(page))
+      .json()
+      .desks.map(({ desk, hours: own, reads_at }: Record<string, unknown>) => [desk, own, reads_at])
+  expect(await desks()).toEqual([
+    ['class_teacher', { from: '08:30', to: '15:00' }, '2026-03-12T08:30:00.000Z'],
+    ['office', undefined, '2026-03-12T07:00:00.000Z'],
+  ])
+  expect((await ask(motherHere)).json().reads_at).toBe('2026-03-12T08:30:00.000Z')
+  const plans = await given((tx) => tx.select().from(messagePlans).where(eq(messagePlans.userId, tetteh.id)))
+  expect(plans.map((plan) => plan.at.toISOString())).toEqual(['2026-03-12T08:30:00.000Z'])
+  // In the afternoon the next school day's morning is told; as the school again, it is open.
+  goTo(new Date('2026-03-12T15:30:00Z'))
+  expect((await desks())[0]).toEqual(['class_teacher', { from: '08:30', to: '15:00' }, '2026-03-13T08:30:00.000Z'])
+  expect((await (await at(tetteh.id)).get('/api/v1/office/messages')).json()).toMatchObject({
+    is_open: false,
+    own_hours: { from: '08:30', to: '15:00' },
+  })
+  expect((await (await at(tetteh.id)).put(hours, { hours: null })).statusCode).toBe(204)
+  expect((await desks())[0]).toEqual(['class_teacher', undefined, '2026-03-12T15:30:00.000Z'])
+})

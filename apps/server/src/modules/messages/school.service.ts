@@ -1,8 +1,9 @@
-import type { Desk } from '@schoolgate/contracts/messages'
+import type { Desk, DeskHours } from '@schoolgate/contracts/messages'
 import { answerThread, type listDeskThreads } from '@schoolgate/contracts/office-messages'
 import type { Received } from '@schoolgate/contracts/endpoint'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
+import { changesBetween } from '#db/changes'
 import { publishLive } from '#db/live'
 import { doneOnce } from '#db/once'
 import type { Actor, KeyedActor } from '#lib/actor'
@@ -13,8 +14,8 @@ import { instantIn } from '#lib/local-time'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import * as z from 'zod'
-import { readsAt } from './desk-hours.ts'
-import { deskTimesOf } from './desks.store.ts'
+import { readsAt, timesOf } from './desk-hours.ts'
+import { deskTimesOf, ownHours, setHours } from './desks.store.ts'
 import { changeThread, entriesOf, isOpenedByHead, readAll, report, writeEntry, type Thread } from './entries.store.ts'
 import { notAtThisDesk } from './messages.problems.ts'
 import { deskThread, deskThreadShown, deskThreadsPage, readersOf, waitingAt, type AtDesk, type Position } from './school.store.ts'
@@ -65,12 +66,14 @@ export function createSchoolSide({ db, clock }: { db: Db; clock: Clock }) {
         const page = found.slice(0, limit)
         const last = found.length > limit ? page.at(-1)?.thread : undefined
         const { many } = await waitingAt(tx, who)
-        const opens = readsAt(times, now)
+        const own = who.role === 'teacher' ? await ownHours(tx, who.userId) : null
+        const opens = readsAt(timesOf(times, own), now)
         return {
           now: now.toISOString(),
           timezone: times.timezone,
           hours: { from: times.from, to: times.to },
           is_open: opens !== null && opens <= now,
+          own_hours: own,
           waiting: many,
           threads: page.map(deskThreadShown),
           next_cursor: last
@@ -105,6 +108,22 @@ export function createSchoolSide({ db, clock }: { db: Db; clock: Clock }) {
           },
           entries: await entriesOf(tx, scope, id),
         }
+      }),
+
+    /** When the caller answers as a class teacher; within the school's hours, which hold where they lie beside those. */
+    setHours: (by: By, hours: DeskHours | null) =>
+      db.as(by.scope, async (tx) => {
+        const now = clock()
+        const before = await ownHours(tx, by.scope.userId)
+        await setHours(tx, by.scope.userId, hours, now)
+        const told = (those: DeskHours | null) => ({ own_hours: those && `${those.from}–${those.to}` })
+        await recordAudit(tx, {
+          at: now,
+          by,
+          action: 'messages.hours_set',
+          subjectId: by.scope.userId,
+          changes: changesBetween(told(before), told(hours)),
+        })
       }),
 
     read: (by: By, id: string) =>

@@ -1,9 +1,8 @@
 import type { Desk } from '@schoolgate/contracts/messages'
 import type { Tx } from '#db'
-import { dayIn } from '#lib/days'
 import { ANSWER, announce } from '#modules/push'
 import { readsAt } from './desk-hours.ts'
-import { classTeacherOn, deskTimesOf, headsOf, officePeople } from './desks.store.ts'
+import { deskTimesOf, headsOf, officePeople, teacherAt } from './desks.store.ts'
 import type { Thread } from './entries.store.ts'
 import { answeredTexts, askedTexts, reportedTexts } from './messages.words.ts'
 
@@ -22,8 +21,8 @@ type Question = Pick<Thread, 'schoolId' | 'wardId'> & { id: string; desk: Desk; 
  */
 export async function tellDesk(tx: Tx, { schoolId, wardId, id, desk, entryId }: Question, now: Date): Promise<void> {
   const times = await deskTimesOf(tx, schoolId)
-  const notBefore = readsAt(times, now) ?? now
-  const teacher = desk === 'class_teacher' ? await classTeacherOn(tx, wardId, dayIn(times.timezone, notBefore), now) : null
+  const teacher = desk === 'class_teacher' ? await teacherAt(tx, wardId, times, now) : null
+  const notBefore = readsAt(teacher?.times ?? times, now) ?? now
   await announce(
     tx,
     {

@@ -19,6 +19,7 @@ type Written<T> = { [K in keyof T]: T[K] extends Date ? string : string | null }
 type FoundNotice = {
   notice: Omit<NoticeRow['notice'], Moments> & Written<Pick<NoticeRow['notice'], Moments>>
   className: string | null
+  alsoNames: string[]
   wardName: string | null
   readAt: string | null
   acknowledgedAt: string | null
@@ -41,14 +42,16 @@ const MINE = sql`mine as materialized (
 
 /** The same rule as `speaksToWard`, between a notice `n` and a ward `m` of the reader. */
 const SPEAKS = sql`(n.audience = 'school' or (n.audience = 'level' and n.audience_level = m.level)
-  or (n.audience = 'class' and n.audience_class_id = m.class_id) or (n.audience = 'ward' and n.audience_ward_id = m.id))`
+  or (n.audience = 'class' and n.audience_class_id = m.class_id) or (n.audience = 'ward' and n.audience_ward_id = m.id)
+  or m.level = any (n.also_levels) or m.class_id = any (n.also_class_ids))`
 
 /**
  * What was said to this reader, taken back by nobody, without its text. Staff see everything; a parent whose last guardianship ended sees
  * nothing, not even what the whole school is told. One that expired stays readable, but is neither unread nor waiting for an answer.
  */
 const SAID = sql`said as materialized (
-  select n.id, n.pinned, n.published_at, n.audience, n.audience_level, n.audience_class_id, n.audience_ward_id, n.action, n.action_due_at,
+  select n.id, n.pinned, n.published_at, n.audience, n.audience_level, n.audience_class_id, n.audience_ward_id, n.also_levels, n.also_class_ids,
+      n.action, n.action_due_at,
       (n.expires_at is null or n.expires_at > ${now}) as is_current, r.read_at, r.acknowledged_at
     from notices n left join notice_reads r on r.notice_id = n.id and r.user_id = ${me}
     where n.school_id = ${school} and n.published_at <= ${now} and n.withdrawn_at is null
@@ -96,7 +99,8 @@ const pageOf = (meant: keyof typeof IS_MEANT) =>
         sql`(with ${MINE}, ${SAID}, ${ANSWERS}, ${WAITING},
         page as materialized (select n.*, s.read_at, s.acknowledged_at, row_number() over (order by n.pinned desc, n.published_at desc, n.id desc) as place
           from said s join notices n on n.id = s.id
-          where ${IS_MEANT[meant]} and (n.title ilike ${pattern} or n.body ilike ${pattern} or n.sender ilike ${pattern})
+          where ${IS_MEANT[meant]} and (n.title ilike ${pattern} or n.body ilike ${pattern} or n.sender ilike ${pattern}
+              or n.translation ->> 'title' ilike ${pattern} or n.translation ->> 'body' ilike ${pattern})
             and (s.pinned, s.published_at, s.id) < (${sql.placeholder('pinned')}::boolean, ${sql.placeholder('publishedAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)
           order by n.pinned desc, n.published_at desc, n.id desc limit ${sql.placeholder('most')}::int)
       select json_build_object(
@@ -106,10 +110,12 @@ const pageOf = (meant: keyof typeof IS_MEANT) =>
         'notices', (select coalesce(json_agg(json_build_object(
             'notice', json_build_object('id', n.id, 'code', n.code, 'title', n.title, 'body', n.body, 'category', n.category, 'priority', n.priority,
               'audience', n.audience, 'audienceLevel', n.audience_level, 'audienceClassId', n.audience_class_id, 'audienceWardId', n.audience_ward_id,
+              'alsoLevels', n.also_levels, 'alsoClassIds', n.also_class_ids, 'translation', n.translation,
               'facts', n.facts, 'sender', n.sender, 'publishedAt', n.published_at, 'expiresAt', n.expires_at, 'correctedAt', n.corrected_at,
               'correction', n.correction, 'pinned', n.pinned, 'eventStarts', n.event_starts, 'eventEnds', n.event_ends, 'eventPlace', n.event_place,
               'action', n.action, 'actionDueAt', n.action_due_at),
             'className', (select c.name from classes c where c.id = n.audience_class_id),
+            'alsoNames', (select coalesce(json_agg(c.name order by c.position), '[]') from classes c where c.id = any (n.also_class_ids)),
             'wardName', (select w.first_name from wards w where w.id = n.audience_ward_id),
             'readAt', n.read_at, 'acknowledgedAt', n.acknowledged_at,
             'papers', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'mime', f.mime, 'bytes', f.bytes) order by p.position), '[]')

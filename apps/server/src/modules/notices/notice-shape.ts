@@ -1,4 +1,4 @@
-import type { Attachment, Notice, NoticeAnswer } from '@schoolgate/contracts/notices'
+import type { Attachment, Notice, NoticeAnswer, NoticeTranslation } from '@schoolgate/contracts/notices'
 import { speaksTo } from '#db/reader'
 
 export type NoticeRow = {
@@ -13,6 +13,9 @@ export type NoticeRow = {
     audienceLevel: string | null
     audienceClassId: string | null
     audienceWardId: string | null
+    alsoLevels: string[]
+    alsoClassIds: string[]
+    translation: NoticeTranslation | null
     facts: Notice['facts']
     sender: string
     publishedAt: Date
@@ -27,6 +30,8 @@ export type NoticeRow = {
     actionDueAt: Date | null
   }
   className: string | null
+  /** What its other classes are called, as far as the reader may know them. */
+  alsoNames: string[]
   wardName: string | null
   readAt: Date | null
   acknowledgedAt: Date | null
@@ -68,13 +73,15 @@ export function noticeOf(row: NoticeRow, wards: NoticeWard[], attachments: Attac
       // Consent is given for a child; coming to a meeting and a written reply are the family's.
       per_ward: notice.action === 'consent' && notice.audience !== 'school',
     },
+    ...(notice.translation && { translation: notice.translation }),
     my_state: { read_at: iso(row.readAt), acknowledged_at: iso(row.acknowledgedAt), answers },
   }
 }
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-function labelOf({ notice, className, wardName }: NoticeRow): string | null {
+function labelOf({ notice, className, wardName, alsoNames }: NoticeRow): string | null {
   const labels = { school: null, level: notice.audienceLevel, class: className, ward: wardName }
-  return labels[notice.audience]
+  const names = [labels[notice.audience], ...notice.alsoLevels, ...alsoNames].filter((name) => name !== null)
+  return names.length === 0 ? null : names.join(', ')
 }

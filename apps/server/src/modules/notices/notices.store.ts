@@ -1,5 +1,5 @@
 import type { Notice } from '@schoolgate/contracts/notices'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { files, noticeAnswers, noticeAttachments, noticeReads, notices } from '#db/schema'
 import { newId } from '#lib/random'
@@ -11,6 +11,12 @@ import { noticeOf, type NoticeWard } from './notice-shape.ts'
 
 /** Lets messages about these tags count as read by this user (modules/push). */
 type MarkRead = (tx: Tx, read: { userId: string; tags: readonly string[] }, now: Date) => Promise<void>
+
+/** What stays of the answer that is changed: that of another guardian who said something else, until both say the same. */
+const otherThan = (response: string, me: string) => sql`case
+  when notice_answers.user_id <> ${me}::uuid and notice_answers.response <> ${response}::text then jsonb_build_object(
+    'user_id', notice_answers.user_id, 'response', notice_answers.response, 'answered_at', notice_answers.answered_at)
+  when notice_answers.user_id = ${me}::uuid and notice_answers.other ->> 'response' <> ${response}::text then notice_answers.other end`
 
 export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
   page: async (scope: Scope, now: Date, { filter, search, after, limit }: NoticesQuery) => {
@@ -97,7 +103,7 @@ export const createNoticesStore = (db: Db, messagesRead: MarkRead) => ({
       await tx
         .insert(noticeAnswers)
         .values({ id: newId(), schoolId: scope.schoolId, ...answer, ...change })
-        .onConflictDoUpdate({ ...clash, set: change })
+        .onConflictDoUpdate({ ...clash, set: { ...change, other: otherThan(answer.response, scope.userId) } })
       // The other guardians see it as well.
       const concerned = answer.wardId === null ? (await readerOf(tx, scope)).wards.map(({ id }) => id) : [answer.wardId]
       for (const wardId of concerned) publishLive(tx, { schoolId: scope.schoolId, wardId, word: 'notices' })

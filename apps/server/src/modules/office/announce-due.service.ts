@@ -13,7 +13,7 @@ import {
   type DueNotice,
   type Which,
 } from './due.store.ts'
-import { absenceTexts, textsOf } from './lock-screen.words.ts'
+import { absenceTexts, textsOf, titlesOf } from './lock-screen.words.ts'
 
 /** Later than this nobody is rung for a notice any more: it stands in the app. */
 const NEWS_FOR_MS = 3 * 86_400_000
@@ -58,7 +58,7 @@ const announcementOf = ({ notice, firstName, timezone }: DueNotice): Omit<Announ
   tag: `notice:${notice.id}`,
   navigate: pageOf(notice.id),
   ...(notice.audienceWardId === null ? {} : { wardId: notice.audienceWardId }),
-  texts: textsOf(notice, firstName, timezone),
+  texts: textsOf({ ...notice, titles: titlesOf(notice) }, firstName, timezone),
   dedupeKey: `notice:${notice.id}`,
 })
 

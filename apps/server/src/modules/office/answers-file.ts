@@ -23,11 +23,13 @@ export function answersFile({ people, children }: Report): Buffer {
     },
     {
       name: 'How it reached them',
-      heads: ['Adult', 'Phone', 'Children', 'Read at (UTC)', 'Push', 'SMS', 'Email'],
-      rows: people.map(({ name, phone, ward_ids, read_at, channels }) => [
+      heads: ['Adult', 'Phone', 'Children', 'Reached by', 'Why not', 'Read at (UTC)', 'Push', 'SMS', 'Email'],
+      rows: people.map(({ name, phone, ward_ids, way, why_not, read_at, channels }) => [
         name,
         phone,
         ward_ids.flatMap((id) => nameOf.get(id) ?? []).join(', '),
+        way,
+        why_not && [why_not.channel, why_not.state, why_not.reason].filter((part) => part !== null).join(' '),
         moment(read_at),
         ...(['push', 'sms', 'email'] as const).map((way) => channels.find(({ channel }) => channel === way)?.state ?? null),
       ]),

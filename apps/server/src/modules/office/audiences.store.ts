@@ -1,5 +1,6 @@
+import type { MoreAudience } from '@schoolgate/contracts/office'
 import { PUPILS_NAMED } from '@schoolgate/contracts/office-notices'
-import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { isAtSchoolNow } from '#db/at-school'
 import { classes, guardianships, users, wards } from '#db/schema'
@@ -37,17 +38,38 @@ export function pupilsNamed(tx: Tx, schoolId: string, search: string) {
     .limit(PUPILS_NAMED)
 }
 
+/** How several levels and classes are said. */
+export async function audiencesText(tx: Tx, schoolId: string, named: readonly MoreAudience[]): Promise<string> {
+  const codes = named.filter(({ audience }) => audience === 'class').map(({ for: code }) => code)
+  const known = await tx
+    .select({ code: classes.code, name: classes.name })
+    .from(classes)
+    .where(and(eq(classes.schoolId, schoolId), inArray(classes.code, codes)))
+  const nameOf = new Map(known.map(({ code, name }) => [code, name]))
+  return named.map(({ audience, for: name }) => (audience === 'class' ? (nameOf.get(name) ?? name) : name)).join(', ')
+}
+
 /** An audience by its name, and who stands for its pupils: one row for each pair, and for a pupil without a guardian. */
-export function peopleOf(tx: Tx, schoolId: string, { audienceLevel, audienceClassId, audienceWardId }: Audience) {
-  const isMeant = and(
-    eq(wards.schoolId, schoolId),
-    isAtSchoolNow,
+export function peopleOf(tx: Tx, schoolId: string, { alsoLevels = [], alsoClassIds = [], ...first }: Audience) {
+  const { audienceLevel, audienceClassId, audienceWardId } = first
+  const named = [
     audienceLevel == null ? undefined : eq(classes.level, audienceLevel),
     audienceClassId == null ? undefined : eq(wards.classId, audienceClassId),
     audienceWardId == null ? undefined : eq(wards.id, audienceWardId),
-  )
+    alsoLevels.length === 0 ? undefined : inArray(classes.level, alsoLevels),
+    alsoClassIds.length === 0 ? undefined : inArray(wards.classId, alsoClassIds),
+  ].filter((part) => part !== undefined)
+  // Where nothing is named, the whole school is meant.
+  const isMeant = and(eq(wards.schoolId, schoolId), isAtSchoolNow, or(...named))
   return tx
-    .select({ wardId: wards.id, firstName: wards.firstName, fullname, className: classes.name, guardianId: users.id })
+    .select({
+      wardId: wards.id,
+      firstName: wards.firstName,
+      fullname,
+      className: classes.name,
+      guardianId: users.id,
+      language: users.language,
+    })
     .from(wards)
     .innerJoin(classes, eq(classes.id, wards.classId))
     .leftJoin(guardianships, and(eq(guardianships.wardId, wards.id), isNull(guardianships.endedAt)))

@@ -22,6 +22,7 @@ import {
   remindedToday,
   wasTakenBack,
 } from './office.problems.ts'
+import { titlesOf } from './lock-screen.words.ts'
 import { changeNotice, childOf, endItsMessages, held, remindedAt, tagOf, type HeldNotice } from './one-notice.store.ts'
 import { timezoneOf } from './publish.store.ts'
 import { unansweredWards } from './reminders.store.ts'
@@ -60,18 +61,18 @@ const tell = (tx: Tx, { id, schoolId, audienceWardId }: HeldNotice, told: Told, 
 export const correct = (tx: Tx, asked: Asked & { body: Received<typeof correctNotice>['body'] }, now: Date) =>
   doneOnce(tx, asked.by, now, NOTHING_MADE, async () => {
     const notice = await standing(tx, asked)
-    const { title, body, facts, action_due_at: dueAt, change } = asked.body
+    const { title, body, translation = null, facts, action_due_at: dueAt, change } = asked.body
     const actionDueAt = dueAt === undefined ? notice.actionDueAt : new Date(dueAt)
     if (actionDueAt !== null && notice.action === null) throw nothingToAnswer()
     if (actionDueAt !== null && actionDueAt <= notice.publishedAt) throw dueTooEarly()
     const isOut = notice.announcedAt !== null
     if (isOut && change === undefined) throw changeNeeded()
     const said = isOut && change !== undefined ? { correctedAt: now, correction: change } : {}
-    await changeNotice(tx, notice.id, { title, body, facts: facts ?? notice.facts, actionDueAt, ...said }, now)
+    await changeNotice(tx, notice.id, { title, body, translation, facts: facts ?? notice.facts, actionDueAt, ...said }, now)
     publishLive(tx, { schoolId: notice.schoolId, word: 'notices' })
     if (isOut && change !== undefined) {
       await endItsMessages(tx, notice.schoolId, notice.id, now)
-      const texts = correctedTexts(title, change, await childOf(tx, notice))
+      const texts = correctedTexts(titlesOf({ title, translation }), change, await childOf(tx, notice))
       const dedupeKey = `correction:notice:${notice.id}:${now.toISOString()}`
       const wardIds = await wardsSpokenTo(tx, notice.id)
       await tell(
@@ -97,7 +98,7 @@ export const takeBack = (tx: Tx, asked: Asked & { reason: string }, now: Date) =
     await endItsMessages(tx, schoolId, id, now)
     publishLive(tx, { schoolId, word: 'notices' })
     if (notice.announcedAt !== null) {
-      const texts = takenBackTexts(notice.title, await childOf(tx, notice))
+      const texts = takenBackTexts(titlesOf(notice), await childOf(tx, notice))
       const dedupeKey = `withdrawal:notice:${id}`
       const told = { kind: 'notice', class: classOf(notice), texts, dedupeKey, wardIds, navigate: '/notices' } as const
       await tell(tx, notice, { ...told, ttlSeconds: NEWS_FOR_SECONDS }, now)
@@ -128,7 +129,7 @@ export const remindToAnswer = async (tx: Tx, asked: Asked, now: Date): Promise<z
         {
           kind: 'reminder',
           class: notice.priority === 'urgent' ? 'urgent' : 'action',
-          texts: remindTexts(notice.title, await childOf(tx, notice), actionDueAt, timezone),
+          texts: remindTexts(titlesOf(notice), await childOf(tx, notice), actionDueAt, timezone),
           dedupeKey: `reminder:notice:${id}:${today}`,
           wardIds,
           ttlSeconds: DAY_SECONDS,

@@ -1,25 +1,37 @@
 import type { ChildAnswers, DeliveryState, NoticeDelivery } from '@schoolgate/contracts/office'
 import { cameOf } from '#modules/push'
+import { familiesOf } from './families.ts'
+import { bestOf, wayOf, whyNotOf } from './reached-by.ts'
 import type { DeliveryRows } from './delivery.store.ts'
 
 /** Who got a notice and how, with what the guardians did about it. */
 export function reportOf({ notice, people, plans, attempts, reads, answers, children }: DeliveryRows) {
   const [plansOf, attemptsOf] = [Map.groupBy(plans, byUser), Map.groupBy(attempts, byUser)]
   const [readOf, answersOf] = [new Map(reads.map((read) => [read.userId, read])), Map.groupBy(answers, byUser)]
-  const rows = people.map(({ id, title, fullname, phone }): NoticeDelivery => ({
-    user_id: id,
-    name: [title, fullname].filter((part) => part !== null).join(' '),
-    phone,
-    ward_ids: children.filter(({ guardianIds }) => guardianIds.includes(id)).map(({ wardId }) => wardId),
-    channels: (plansOf.get(id) ?? []).map((plan) => ({ channel: plan.channel, ...cameOf(plan, attemptsOf.get(id) ?? []) })),
-    read_at: readOf.get(id)?.readAt.toISOString() ?? null,
-    acknowledged_at: readOf.get(id)?.acknowledgedAt?.toISOString() ?? null,
-    answers: (answersOf.get(id) ?? []).map(({ wardId, response, answeredAt }) => ({
-      ward_id: wardId,
-      response,
-      answered_at: answeredAt.toISOString(),
-    })),
-  }))
+  const rows = people.map(({ id, title, fullname, phone, hasContact }): NoticeDelivery => {
+    const channels = (plansOf.get(id) ?? []).map((plan) => ({
+      channel: plan.channel,
+      ...cameOf(plan, attemptsOf.get(id) ?? []),
+    }))
+    const read_at = readOf.get(id)?.readAt.toISOString() ?? null
+    const way = wayOf({ channels, read_at }, hasContact)
+    return {
+      user_id: id,
+      name: [title, fullname].filter((part) => part !== null).join(' '),
+      phone,
+      ward_ids: children.filter(({ guardianIds }) => guardianIds.includes(id)).map(({ wardId }) => wardId),
+      channels,
+      way,
+      why_not: whyNotOf({ channels, read_at }, way),
+      read_at,
+      acknowledged_at: readOf.get(id)?.acknowledgedAt?.toISOString() ?? null,
+      answers: (answersOf.get(id) ?? []).map(({ wardId, response, answeredAt }) => ({
+        ward_id: wardId,
+        response,
+        answered_at: answeredAt.toISOString(),
+      })),
+    }
+  })
   const count = (holds: (row: NoticeDelivery) => boolean) => rows.filter(holds).length
   const wentAs = (group: Group) => count((row) => groupOf(row) === group)
   return {
@@ -41,8 +53,22 @@ export function reportOf({ notice, people, plans, attempts, reads, answers, chil
       answered: count((row) => row.answers.length > 0),
     },
     people: rows,
+    families: familiesReached(children, rows),
     children: children.map((child) => answersFor(child, rows, answers)),
   }
+}
+
+function familiesReached(children: readonly Child[], people: readonly NoticeDelivery[]) {
+  const wayOfPerson = new Map(people.map(({ user_id, way }) => [user_id, way]))
+  const pairs = children.flatMap(({ wardId, guardianIds }) => {
+    const known: (string | null)[] = guardianIds.filter((id) => wayOfPerson.has(id))
+    return (known.length === 0 ? [null] : known).map((guardianId) => ({ wardId, guardianId }))
+  })
+  return familiesOf(pairs).map(({ wardIds, guardianIds }) => ({
+    ward_ids: wardIds,
+    user_ids: guardianIds,
+    way: bestOf(guardianIds.flatMap((id) => wayOfPerson.get(id) ?? [])),
+  }))
 }
 
 type Child = DeliveryRows['children'][number]

@@ -46,7 +46,13 @@ export async function deliveryRows(tx: Tx, schoolId: string, noticeId: string) {
     .innerJoin(messages, eq(messages.id, messagePlans.messageId))
     .where(and(ofNotice, eq(messagePlans.userId, users.id)))
   const people = await tx
-    .select({ id: users.id, title: users.title, fullname: users.fullname, phone: users.phone })
+    .select({
+      id: users.id,
+      title: users.title,
+      fullname: users.fullname,
+      phone: sql<string | null>`coalesce(${users.phone}, ${users.secondPhone})`,
+      hasContact: sql<boolean>`coalesce(${users.phone}, ${users.secondPhone}, ${users.email}) is not null`,
+    })
     .from(users)
     .where(and(eq(users.schoolId, schoolId), or(and(eq(users.isActive, true), exists(isGuardian)), exists(wasTold))))
     .orderBy(asc(users.fullname), asc(users.id))
@@ -73,12 +79,27 @@ export async function deliveryRows(tx: Tx, schoolId: string, noticeId: string) {
       wardId: noticeAnswers.wardId,
       response: noticeAnswers.response,
       answeredAt: noticeAnswers.answeredAt,
+      other: noticeAnswers.other,
     })
     .from(noticeAnswers)
     .where(eq(noticeAnswers.noticeId, noticeId))
     .orderBy(asc(noticeAnswers.answeredAt))
-  return { notice, people, plans, attempts, reads, answers, children: await childrenOf(tx, noticeId) }
+  const said = answers.flatMap(({ other, ...answer }) => [...(other === null ? [] : [otherOf(answer, other)]), answer])
+  return { notice, people, plans, attempts, reads, answers: said, children: await childrenOf(tx, noticeId) }
 }
+
+type Answer = { userId: string; wardId: string | null; response: string; answeredAt: Date }
+
+/** The other guardian’s answer for the same child stands beside it: they differ. */
+const otherOf = (
+  { wardId }: Answer,
+  { user_id, response, answered_at }: NonNullable<typeof noticeAnswers.$inferSelect.other>,
+): Answer => ({
+  userId: user_id,
+  wardId,
+  response,
+  answeredAt: new Date(answered_at),
+})
 
 /** The children a notice speaks to now, each with who stands for them, in the order of classes. */
 const childrenOf = (tx: Tx, noticeId: string) =>

@@ -14,6 +14,8 @@ export const NOTICE_HEADS = [
   'priority',
   'audience',
   'for',
+  'also_levels',
+  'also_classes',
   'facts',
   'sender',
   'published_at',
@@ -25,6 +27,9 @@ export const NOTICE_HEADS = [
   'action',
   'action_due_at',
   'attachments',
+  'other_language',
+  'other_title',
+  'other_body',
 ] as const
 type Head = (typeof NOTICE_HEADS)[number]
 
@@ -67,6 +72,13 @@ export function noticeIn(file: NoticeFile, timezone: string): NewNotice {
     ...Object.fromEntries(PLAIN.map((key) => [key, heads.get(key)])),
     body,
     audience: heads.get('audience') ?? 'school',
+    also: [
+      ...severalIn(file, 'also_levels').map((level) => ({ audience: 'level', for: level })),
+      ...severalIn(file, 'also_classes').map((code) => ({ audience: 'class', for: code })),
+    ],
+    translation: heads.has('other_language')
+      ? { language: heads.get('other_language'), title: heads.get('other_title'), body: heads.get('other_body') }
+      : undefined,
     facts: severalIn(file, 'facts').map((fact) => {
       const [label = '', ...value] = fact.split(':')
       return { label, value: value.join(':') }

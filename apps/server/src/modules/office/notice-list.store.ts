@@ -22,7 +22,16 @@ const holds = (state: State, now: Date): SQL | undefined =>
 /** A notice as the office sees it, with by what its audience is called. */
 export const rowsOf = (tx: Tx) =>
   tx
-    .select({ notice: notices, className: classes.name, wardName: wards.firstName, wardLastName: wards.lastName })
+    .select({
+      notice: notices,
+      className: classes.name,
+      wardName: wards.firstName,
+      wardLastName: wards.lastName,
+      // An alias, since the class of the first audience is joined already.
+      alsoNames: sql<
+        string[]
+      >`array(select k.name from classes k where k.id = any (${notices.alsoClassIds}) order by k.position)`,
+    })
     .from(notices)
     .leftJoin(classes, eq(classes.id, notices.audienceClassId))
     .leftJoin(wards, eq(wards.id, notices.audienceWardId))
@@ -80,7 +89,10 @@ const isAnswerable = ({ action }: Row['notice']) => action !== null && action !=
 const stateOf = ({ withdrawnAt, publishedAt }: Row['notice'], now: Date): State =>
   withdrawnAt !== null ? 'taken_back' : publishedAt > now ? 'scheduled' : 'sent'
 
-function shapeOf({ notice, className, wardName, wardLastName }: Row, now: Date): Omit<OfficeNotice, 'counts'> {
+/** Several audiences in one line; null for the whole school. */
+const nameOf = (names: readonly (string | null)[]): string | null => names.filter((name) => name !== null).join(', ') || null
+
+function shapeOf({ notice, className, wardName, wardLastName, alsoNames }: Row, now: Date): Omit<OfficeNotice, 'counts'> {
   const { id, code, title, category, priority, audience, sender, publishedAt, withdrawnAt, action, actionDueAt } = notice
   const ward = wardName === null ? null : `${wardName} ${wardLastName ?? ''}`
   return {
@@ -91,7 +103,11 @@ function shapeOf({ notice, className, wardName, wardLastName }: Row, now: Date):
     category,
     priority,
     audience,
-    audience_label: { school: null, level: notice.audienceLevel, class: className, ward }[audience],
+    audience_label: nameOf([
+      { school: null, level: notice.audienceLevel, class: className, ward }[audience],
+      ...notice.alsoLevels,
+      ...alsoNames,
+    ]),
     sender,
     published_at: publishedAt.toISOString(),
     withdrawn_at: withdrawnAt?.toISOString() ?? null,

@@ -20,7 +20,10 @@ export async function held(tx: Tx, schoolId: string, id: string): Promise<HeldNo
 }
 
 type Change = Partial<
-  Pick<HeldNotice, 'title' | 'body' | 'facts' | 'actionDueAt' | 'correctedAt' | 'correction' | 'withdrawnAt' | 'withdrawnReason'>
+  Pick<
+    HeldNotice,
+    'title' | 'body' | 'translation' | 'facts' | 'actionDueAt' | 'correctedAt' | 'correction' | 'withdrawnAt' | 'withdrawnReason'
+  >
 >
 
 export async function changeNotice(tx: Tx, id: string, change: Change, now: Date): Promise<void> {
@@ -48,6 +51,7 @@ export async function wholeNotice(tx: Tx, schoolId: string, id: string, now: Dat
   return {
     ...shaped,
     body: notice.body,
+    ...(notice.translation && { translation: notice.translation }),
     facts: notice.facts,
     event: notice.eventStarts && {
       starts: notice.eventStarts.toISOString(),

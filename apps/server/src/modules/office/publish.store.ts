@@ -1,5 +1,5 @@
-import type { NewNotice } from '@schoolgate/contracts/office'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { MoreAudience, NewNotice } from '@schoolgate/contracts/office'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { isAtSchoolNow } from '#db/at-school'
 import { speaksToWard } from '#db/audience'
@@ -9,15 +9,20 @@ import { newId } from '#lib/random'
 /** A paper whose bytes are in storage; `fileId` when it was written down before. */
 export type Paper = { name: string; sha256: string; mime: string; bytes: number; fileId?: string }
 
-export type Audience = Pick<typeof notices.$inferInsert, 'audienceLevel' | 'audienceClassId' | 'audienceWardId'>
+export type Audience = Pick<
+  typeof notices.$inferInsert,
+  'audienceLevel' | 'audienceClassId' | 'audienceWardId' | 'alsoLevels' | 'alsoClassIds'
+>
 
 /** Whom the notice names by the school's own words; null when there is no such level, class or ward in this school. */
 export async function audienceNamed(
   tx: Tx,
   schoolId: string,
-  notice: { audience: NewNotice['audience']; for?: string | undefined },
+  notice: { audience: NewNotice['audience']; for?: string | undefined; also?: readonly MoreAudience[] | undefined },
 ): Promise<Audience | null> {
-  const name = notice.for
+  const { for: name, also = [] } = notice
+  const isOfClasses = notice.audience === 'level' || notice.audience === 'class'
+  if (also.length > 0 && !isOfClasses) return null
   if (notice.audience === 'school') return name === undefined ? {} : null
   if (name === undefined) return null
   if (notice.audience === 'ward') {
@@ -32,7 +37,25 @@ export async function audienceNamed(
     .where(and(eq(classes.schoolId, schoolId), eq(column, name)))
     .limit(1)
   if (!klass) return null
-  return notice.audience === 'level' ? { audienceLevel: name } : { audienceClassId: klass.id }
+  const first = notice.audience === 'level' ? { audienceLevel: name } : { audienceClassId: klass.id }
+  if (also.length === 0) return first
+  const others = await othersNamed(tx, schoolId, also)
+  return others && { ...first, ...others }
+}
+
+/** The other levels and classes, each once; null when the school lacks one of them. */
+async function othersNamed(tx: Tx, schoolId: string, also: readonly MoreAudience[]): Promise<Audience | null> {
+  const of = (audience: MoreAudience['audience']) => [
+    ...new Set(also.filter((one) => one.audience === audience).map(({ for: name }) => name)),
+  ]
+  const [levels, codes] = [of('level'), of('class')]
+  const known = await tx
+    .select({ id: classes.id, code: classes.code, level: classes.level })
+    .from(classes)
+    .where(and(eq(classes.schoolId, schoolId), or(inArray(classes.level, levels), inArray(classes.code, codes))))
+  const alsoClassIds = known.filter(({ code }) => codes.includes(code)).map(({ id }) => id)
+  const isKnown = alsoClassIds.length === codes.length && levels.every((level) => known.some((one) => one.level === level))
+  return isKnown ? { alsoLevels: levels, alsoClassIds } : null
 }
 
 export async function timezoneOf(tx: Tx, schoolId: string): Promise<string> {
@@ -60,7 +83,7 @@ export async function writeNotice(
   { schoolId, notice, audience, code, publishedAt }: Writing,
   now: Date,
 ): Promise<string | null> {
-  const { title, body, category, priority, sender, pinned = false, facts = [], event, action } = notice
+  const { title, body, translation = null, category, priority, sender, pinned = false, facts = [], event, action } = notice
   const [written] = await tx
     .insert(notices)
     .values({
@@ -70,6 +93,7 @@ export async function writeNotice(
       code,
       title,
       body,
+      translation,
       category,
       priority,
       audience: notice.audience,

@@ -1,12 +1,15 @@
+import { MoreAudience } from '@schoolgate/contracts/office'
 import type { Received } from '@schoolgate/contracts/endpoint'
 import type { getNoticeReach, NoticeReach } from '@schoolgate/contracts/office-notices'
+import * as z from 'zod'
 import type { Db, Tx } from '#db'
 import type { Scope } from '#lib/scope'
 import { reachOf } from '#modules/push'
 import type { Addresses } from '#modules/schools'
 import { classOf, pageOf } from './announce-due.service.ts'
-import { peopleOf } from './audiences.store.ts'
-import { textsOf } from './lock-screen.words.ts'
+import { audiencesText, peopleOf } from './audiences.store.ts'
+import { familiesOf } from './families.ts'
+import { textsOf, titlesOf } from './lock-screen.words.ts'
 import { nobodyThere } from './office.problems.ts'
 import { audienceNamed, signatureOf, timezoneOf } from './publish.store.ts'
 import { reachShown } from './reach-shown.ts'
@@ -26,7 +29,7 @@ export async function reachOfNotice(
   { addresses, smsPrice, now }: Place,
 ): Promise<NoticeReach> {
   const { schoolId } = scope
-  const { rows, texts } = await db.as(scope, (tx) => meantBy(tx, scope, asked))
+  const { rows, texts, label } = await db.as(scope, (tx) => meantBy(tx, scope, asked))
   const guardians = [...new Set(rows.flatMap(({ guardianId }) => guardianId ?? []))]
   const [first] = rows
   const told = {
@@ -41,10 +44,11 @@ export async function reachOfNotice(
   // As the system: whose phone takes messages is nobody's to see, and only counts come out.
   const reach = await db.asSystem((tx) => reachOf(tx, told, at, addresses.at))
   return {
-    audience_label: labelOf(asked, first),
+    audience_label: label,
     children: new Set(rows.map(({ wardId }) => wardId)).size,
-    families: countFamilies(rows),
+    families: familiesOf(rows).length,
     guardians: guardians.length,
+    languages: { en: countReaders(rows, 'en'), fr: countReaders(rows, 'fr') },
     ...reachShown(reach, smsPrice),
     texts,
   }
@@ -52,40 +56,48 @@ export async function reachOfNotice(
 
 /** Whom it is for, pupil by pupil with who stands for them, and what lock screens would say. */
 async function meantBy(tx: Tx, { schoolId, userId }: Scope, asked: Asked) {
-  const audience = await audienceNamed(tx, schoolId, asked)
+  const also = othersAsked(asked.also)
+  const audience = also && (await audienceNamed(tx, schoolId, { ...asked, also }))
   if (!audience) throw nobodyThere()
   const rows = await peopleOf(tx, schoolId, audience)
   const notice = {
-    title: asked.title,
+    titles: titlesOf({ title: asked.title, translation: translationAsked(asked) }),
     sender: await signatureOf(tx, userId),
     action: asked.action ?? null,
     actionDueAt: asked.action_due_at === undefined ? null : new Date(asked.action_due_at),
   }
   const firstName = asked.audience === 'ward' ? (rows[0]?.firstName ?? null) : null
-  return { rows, texts: textsOf(notice, firstName, await timezoneOf(tx, schoolId)) }
+  const label = await labelOf(tx, schoolId, asked, also, rows[0])
+  return { rows, label, texts: textsOf(notice, firstName, await timezoneOf(tx, schoolId)) }
 }
 
-type Pair = { wardId: string; guardianId: string | null }
+const Others = z.array(MoreAudience)
+
+/** What `alsoInQuery` wrote; null when it did not. */
+function othersAsked(written = ''): z.infer<typeof Others> | null {
+  const lines = written.split('\n').filter((line) => line !== '')
+  const parsed = Others.safeParse(
+    lines.map((line) => {
+      const [audience, ...name] = line.split(':')
+      return { audience, for: name.join(':') }
+    }),
+  )
+  return parsed.success ? parsed.data : null
+}
+
+const translationAsked = ({ translation_language: language, translation_title: title }: Asked) =>
+  language === undefined || title === undefined || title === '' ? null : { language, title }
+
+const countReaders = (rows: readonly { guardianId: string | null; language: string | null }[], language: 'en' | 'fr'): number =>
+  new Set(rows.filter((row) => row.language === language).flatMap(({ guardianId }) => guardianId ?? [])).size
 
 type Child = { fullname: string; className: string }
 
-function labelOf({ audience, for: name }: Asked, first: Child | undefined): string | null {
-  if (audience === 'school') return null
-  if (!first || audience === 'level') return name ?? null
-  return audience === 'class' ? first.className : `${first.fullname}, ${first.className}`
-}
+type Others = z.infer<typeof Others>
 
-/** Children who share a guardian are one family; a child for whom nobody stands is one too. */
-export function countFamilies(pairs: readonly Pair[]): number {
-  const familyOf = new Map<string, string>()
-  const headOf = (id: string): string => {
-    const above = familyOf.get(id) ?? id
-    return above === id ? id : headOf(above)
-  }
-  for (const { wardId, guardianId } of pairs) {
-    const head = headOf(wardId)
-    familyOf.set(wardId, head)
-    if (guardianId !== null) familyOf.set(headOf(guardianId), head)
-  }
-  return new Set(pairs.map(({ wardId }) => headOf(wardId))).size
+async function labelOf(tx: Tx, schoolId: string, asked: Asked, also: Others, first: Child | undefined): Promise<string | null> {
+  const { audience, for: name } = asked
+  if (audience === 'school' || name === undefined) return null
+  if (audience === 'ward') return first ? `${first.fullname}, ${first.className}` : name
+  return audiencesText(tx, schoolId, [{ audience, for: name }, ...also])
 }

@@ -5,6 +5,7 @@ import { clockIn, instantIn } from '#lib/local-time'
 import { addToFeed } from '#modules/feed'
 import { schoolClock } from '#modules/jobs'
 import { announce, type Announcement } from '#modules/push'
+import { titlesOf } from './lock-screen.words.ts'
 import { noticesClosing, owedOn, promisedFor, unansweredWards, unsignedReports, type Owed } from './reminders.store.ts'
 import { answerTexts, feesTexts, PROMISE_TEXTS, signTexts } from './reminders.words.ts'
 
@@ -83,7 +84,7 @@ async function remindToAnswer(tx: Tx, schoolId: string, timezone: string, now: D
       // In the place of the notice's own message, and read with it.
       tag: `notice:${notice.id}`,
       navigate: `/notice?id=${notice.id}`,
-      texts: answerTexts(notice.title, notice.wardName),
+      texts: answerTexts(titlesOf(notice), notice.wardName),
       dedupeKey: `reminder:notice:${notice.id}`,
     } as const
     const wardIds = (await unansweredWards(tx, [notice.id])).map(({ wardId }) => wardId)

@@ -75,7 +75,13 @@ const wasTold = (tx: Tx, prefix: string, id: typeof notices.id | typeof termRepo
 /** Notices whose day to answer falls into this time and of which no phone was reminded. */
 export const noticesClosing = (tx: Tx, schoolId: string, today: string, now: Date, from: Date, until: Date) =>
   tx
-    .select({ id: notices.id, title: notices.title, priority: notices.priority, wardName: wards.firstName })
+    .select({
+      id: notices.id,
+      title: notices.title,
+      translation: notices.translation,
+      priority: notices.priority,
+      wardName: wards.firstName,
+    })
     .from(notices)
     .leftJoin(wards, eq(wards.id, notices.audienceWardId))
     .where(

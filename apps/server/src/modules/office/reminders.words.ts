@@ -1,5 +1,5 @@
 import type { Announcement } from '#modules/push'
-import { dayText } from './lock-screen.words.ts'
+import { dayText, type Titles } from './lock-screen.words.ts'
 
 type Texts = Announcement['texts']
 
@@ -22,16 +22,16 @@ export const PROMISE_TEXTS: Texts = {
 }
 
 /** The last day but one to answer a notice. One about a single child keeps its title for the app. */
-export const answerTexts = (title: string, wardName: string | null): Texts => ({
-  en: { title: wardName === null ? title : `A notice about ${wardName}`, body: 'Please answer by tomorrow.' },
-  fr: { title: wardName === null ? title : `Une information au sujet de ${wardName}`, body: 'Répondez d’ici demain.' },
+export const answerTexts = (titles: Titles, wardName: string | null): Texts => ({
+  en: { title: wardName === null ? titles.en : `A notice about ${wardName}`, body: 'Please answer by tomorrow.' },
+  fr: { title: wardName === null ? titles.fr : `Une information au sujet de ${wardName}`, body: 'Répondez d’ici demain.' },
 })
 
 /** When the office asks those who have not answered once more. */
-export function remindTexts(title: string, wardName: string | null, dueAt: Date | null, timezone: string): Texts {
+export function remindTexts(titles: Titles, wardName: string | null, dueAt: Date | null, timezone: string): Texts {
   const by = (language: 'en' | 'fr') => (dueAt === null ? null : dayText(dueAt, timezone, language))
   const [en, fr] = [by('en'), by('fr')]
-  const { en: first, fr: second } = answerTexts(title, wardName)
+  const { en: first, fr: second } = answerTexts(titles, wardName)
   return {
     en: { ...first, body: en === null ? 'Please answer.' : `Please answer by ${en}.` },
     fr: { ...second, body: fr === null ? 'Répondez, s’il vous plaît.' : `Répondez avant le ${fr}.` },

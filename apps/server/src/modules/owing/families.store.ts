@@ -22,8 +22,8 @@ export type Stander = Awaited<ReturnType<typeof standingFor>>[number]
 
 /** Of the school what it reckons by: its money, its clock, and the number it is called under. */
 export async function schoolOf(tx: Tx, schoolId: string) {
-  const { currency, timezone, phones } = schools
-  const [school] = await tx.select({ currency, timezone, phones }).from(schools).where(eq(schools.id, schoolId))
+  const { name, currency, timezone, phones } = schools
+  const [school] = await tx.select({ name, currency, timezone, phones }).from(schools).where(eq(schools.id, schoolId))
   if (!school) throw new Error(`There is no school ${schoolId}.`)
   return school
 }
@@ -124,6 +124,18 @@ export const standingFor = (tx: Tx, schoolId: string) =>
     .innerJoin(users, eq(users.id, guardianships.guardianId))
     .where(and(eq(guardianships.schoolId, schoolId), isNull(guardianships.endedAt), eq(users.isActive, true)))
     .orderBy(asc(guardianships.createdAt), asc(guardianships.id))
+
+/** A child of the school as it stands in a family that owes nothing, whoever is left of its family; null where there is none. */
+export async function paidWards(tx: Tx, schoolId: string, wardIds: readonly string[]) {
+  const { id, firstName, middleName, lastName, status } = wards
+  const rows = await tx
+    .select({ id, firstName, middleName, lastName, status, classId: classes.id, className: classes.name })
+    .from(wards)
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .where(and(eq(wards.schoolId, schoolId), isNull(wards.forgottenAt), inArray(wards.id, [...wardIds])))
+    .orderBy(asc(wards.id))
+  return rows.map((row) => ({ ...row, left: 0, thisTerm: 0, lastTerm: 0, due: 0, since: null, promises: [] }))
+}
 
 /** All children whose bills these people may see, also those who owe nothing any more. */
 export async function childrenOf(tx: Tx, schoolId: string, guardianIds: readonly string[]): Promise<string[]> {

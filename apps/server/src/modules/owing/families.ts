@@ -2,8 +2,10 @@ import type { NotReminded, OwingAge, OwingStand } from '@schoolgate/contracts/ow
 import type { Tx } from '#db'
 import { dayIn } from '#lib/days'
 import {
+  childrenOf,
   inPeace,
   owingWards,
+  paidWards,
   remindedSince,
   schoolOf,
   standingFor,
@@ -49,7 +51,7 @@ export async function owingFamilies(tx: Tx, schoolId: string, now: Date) {
   const ageOf = (opens: string | null): OwingAge =>
     opens === begun[1]?.opens ? 'last_term' : opens === null || opens >= (begun[0]?.opens ?? '') ? 'this_term' : 'older'
 
-  const families = together(owing, standers).map((children): Family => {
+  const familyOf = (children: readonly OwingWard[]): Family => {
     const all = children.flatMap(({ id }) => standers.get(id) ?? [])
     const payers = [...new Map(all.filter(({ mayBills }) => mayBills).map((each) => [each.guardianId, each])).values()]
     const sum = (of: (child: OwingWard) => number) => children.reduce((total, child) => total + of(child), 0)
@@ -88,8 +90,19 @@ export async function owingFamilies(tx: Tx, schoolId: string, now: Date) {
         children.some(({ id }) => reminded.has(id)),
       ),
     }
-  })
-  return { school, today, families: families.toSorted(byPlace) }
+  }
+  const families = together(owing, standers).map(familyOf).toSorted(byPlace)
+  /** The family of a child that owes nothing any more; null where the school has no such child. */
+  const paid = async (wardId: string): Promise<Family | null> => {
+    const payerIds = (standers.get(wardId) ?? []).filter(({ mayBills }) => mayBills).map(({ guardianId }) => guardianId)
+    const all = [...new Set([wardId, ...(await childrenOf(tx, schoolId, payerIds))])]
+    // A brother may owe still.
+    const theirs = families.find(({ children }) => children.some(({ id }) => all.includes(id)))
+    if (theirs) return theirs
+    const children = await paidWards(tx, schoolId, all)
+    return children.some(({ id }) => id === wardId) ? familyOf(children) : null
+  }
+  return { school, today, families, paid }
 }
 
 /** Puts children together who share somebody that may see their bills; a child for whom nobody may is a family of its own. */
@@ -130,6 +143,7 @@ const standOf = (promise: Family['promise'], today: string): OwingStand =>
   promise === null ? 'no_date' : promise.day >= today ? 'date_given' : 'date_passed'
 
 function whyNot({ stand, children, payers, dueMinor }: Omit<Family, 'notReminded'>, wasReminded: boolean): NotReminded | null {
+  if (children.every(({ left }) => left <= 0)) return 'paid'
   if (stand === 'in_peace' || stand === 'date_given') return stand
   if (children.every(({ status }) => status !== 'active')) return 'left'
   if (payers.length === 0) return 'nobody'

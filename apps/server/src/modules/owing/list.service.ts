@@ -79,8 +79,9 @@ const countsOf = (families: readonly Family[]): Record<OwingStand, number> => ({
 /** One family with its bills, the days it named and what was noted in the last year. */
 export const owingFamily = (db: Db, scope: Scope, id: string, now: Date) =>
   db.as(scope, async (tx) => {
-    const { school, today, families } = await owingFamilies(tx, scope.schoolId, now)
-    const family = families.find(({ children }) => children.some((child) => child.id === id))
+    const { school, today, families, paid } = await owingFamilies(tx, scope.schoolId, now)
+    // A link that somebody kept still leads here after all was paid, and says so.
+    const family = families.find(({ children }) => children.some((child) => child.id === id)) ?? (await paid(id))
     if (!family) throw notFound()
     const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency: school.currency })
     const wardIds = family.children.map((child) => child.id)

@@ -3,24 +3,33 @@ import type { Money } from '@schoolgate/contracts/money'
 import type { Db } from '#db'
 import { keyedActor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
+import type { PdfMaterial } from '#lib/pdf/renderer'
 import { route, shown, type Route } from '#lib/route'
+import type { JobKind } from '#modules/jobs'
 import { smsPrice } from '#modules/office'
 import { createAddresses, type Installation } from '#modules/schools'
+import { longWorkJob } from '#modules/work'
+import { createOwingLetters } from './letters.service.ts'
 import { owingFamily, owingPage } from './list.service.ts'
 import { note } from './notes.service.ts'
 import { rehearse, remind } from './remind.service.ts'
+import { takingRoutes } from './taking.routes.ts'
 
 /** What is left to pay, family by family, and what is said of it. */
-export type Owing = { routes: Route[] }
+export type Owing = { routes: Route[]; jobs: readonly JobKind[] }
 
-type World = Installation & { db: Db; clock: Clock; hundredSmsCost?: Money | undefined }
+type World = Installation & PdfMaterial & { db: Db; clock: Clock; hundredSmsCost?: Money | undefined }
 
 /** Builds the owing module. */
-export function createOwing({ db, clock, hundredSmsCost, ...installation }: World): Owing {
+export function createOwing({ db, clock, hundredSmsCost, assetsRoot, prints, ...installation }: World): Owing {
   const addresses = createAddresses({ db, ...installation })
   const price = hundredSmsCost && smsPrice(hundredSmsCost)
+  const letters = createOwingLetters({ db, clock, assetsRoot, prints })
   return {
+    jobs: [longWorkJob(clock, letters.work)],
     routes: [
+      ...takingRoutes({ db, clock, letters }),
+
       route(listOwing, async ({ query, scope }) => {
         const page = await owingPage(db, scope, query, clock())
         return shown(
@@ -32,7 +41,9 @@ export function createOwing({ db, clock, hundredSmsCost, ...installation }: Worl
       route(getOwingFamily, async ({ params, scope }) => {
         const found = await owingFamily(db, scope, params.id, clock())
         return shown(
-          found.bills.map(({ ward_id: wardId, bill_id: subjectId }) => ({ wardId, subjectId })),
+          found.bills.length > 0
+            ? found.bills.map(({ ward_id: wardId, bill_id: subjectId }) => ({ wardId, subjectId }))
+            : found.family.children.map(({ ward_id: wardId }) => ({ wardId })),
           () => found,
         )
       }),

@@ -44,5 +44,5 @@ export async function shownFamilies(tx: Tx, families: readonly Family[], currenc
   })
 }
 
-const withTitle = ({ title, fullname }: { title: string | null; fullname: string }): string =>
+export const withTitle = ({ title, fullname }: { title: string | null; fullname: string }): string =>
   [title, fullname].filter((part) => part !== null).join(' ')

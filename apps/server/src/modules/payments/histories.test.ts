@@ -4,7 +4,8 @@ import { mendEveryFeed } from '#modules/feed'
 import { DESK_KINDS, history, openDesk, type Tally } from '#testing'
 
 /*
- * Random histories of everything that happens at the desk, by two bursars and the head, often at the same moment, over days. After each
+ * Random histories of everything that happens at the desk, by two bursars and the head, often at the same moment, over days; above a limit
+ * one of them asks and another says yes or no. After each
  * moment the day's sheets, the statements, the bills, the debtors, the payments with their receipts, the payment company's account, the
  * night's comparisons and the check of the books are what a plain model of them says (testing/desk-model.ts).
  *
@@ -19,7 +20,7 @@ test.for(Array.from({ length: Number(HISTORIES_RUNS) }, (_, number) => SEED + nu
   { timeout: 300_000 },
   async (seed) => {
     const lived = fc.asyncProperty(history, async (moments) => {
-      const { live, school } = await openDesk(tally)
+      const { live, school } = await openDesk(tally, { limit: 300_00 })
       for (const each of moments) {
         const { program, model } = await live(each)
         expect(program).toEqual(model)

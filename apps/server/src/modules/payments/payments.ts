@@ -3,6 +3,7 @@ import type { Db } from '#db'
 import { createPdfRenderer, type PdfMaterial } from '#lib/pdf/renderer'
 import type { Route } from '#lib/route'
 import type { Storage } from '#lib/storage'
+import type { Doers } from '#modules/corrections'
 import type { JobKind } from '#modules/jobs'
 import { createLimits } from '#modules/limits'
 import { createDesk, deskRoutes, slipRoutes, type PaymentsDesk } from '#modules/payments/desk'
@@ -39,6 +40,8 @@ export type Payments = {
   ofDays: Paying['ofDays']
   /** The bursar's side, for the command line. */
   desk: PaymentsDesk
+  /** What a second person says yes to of a payment. */
+  doers: Pick<Doers, 'refund' | 'reverse' | 'other_child'>
   /** Compares the books with the provider's; null without one. */
   reconcile: Reconcile | null
   /** Handling what the provider told, asking about what is due, comparing the books; nothing without one. */
@@ -72,6 +75,13 @@ export function createPayments(
     ],
     ofDays: paying.ofDays,
     desk,
+    doers: {
+      refund: (by, { reference, amount_minor: amountMinor, reason }, id) =>
+        desk.refund(by, reference, { amountMinor, reason }, id),
+      reverse: (by, { reference, reason }, id) => desk.reverse(by, reference, reason, id),
+      other_child: (by, { reference, from_ward_id: fromWardId, to_ward_id: toWardId, reason }, id) =>
+        desk.otherChild(by, reference, { fromWardId, toWardId, reason }, id),
+    },
     reconcile,
     jobs: gateway && sweep && reconcile ? settlingJobs({ gateway, sweep, reconcile }) : [],
   }

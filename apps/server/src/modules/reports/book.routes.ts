@@ -1,4 +1,5 @@
 import { getReportBook, listReportBooks, saveReportWords, takeBroadsheet } from '@schoolgate/contracts/report-books'
+import { saveReportRatings } from '@schoolgate/contracts/report-ratings'
 import type { Db } from '#db'
 import { signedIn } from '#lib/actor'
 import type { Clock } from '#lib/clock'
@@ -7,6 +8,7 @@ import { route, shown, type Route } from '#lib/route'
 import { XLSX } from '#lib/sheets/xlsx-writer'
 import { reportBookOf, reportBooksOf } from './book.service.ts'
 import { broadsheetOf } from './broadsheet.ts'
+import { saveRatingsFor } from './save-ratings.service.ts'
 import { saveWordsFor } from './save-words.service.ts'
 
 /** The reports of a class as teachers and the head-teacher write them. */
@@ -38,5 +40,9 @@ export const reportBookRoutes = ({ db, clock }: { db: Db; clock: Clock }): Route
 
   route(saveReportWords, ({ params, body, scope, request }) =>
     saveWordsFor(db, signedIn(scope, request.ip), params.class_id, body, clock()),
+  ),
+
+  route(saveReportRatings, ({ params, body, scope, request }) =>
+    saveRatingsFor(db, signedIn(scope, request.ip), params.class_id, body, clock()),
   ),
 ]

@@ -22,11 +22,12 @@ import { checksOf, NO_REPORT } from './checks.ts'
 import { planReports, type Planned } from './compile.plan.ts'
 import { leaderOf } from './compile.service.ts'
 import { batchNamed, reportsRead, type Batch, type ReportRow } from './compile.store.ts'
+import { ratedIn, ratingsBefore, ratingsOf } from './ratings.store.ts'
 
 type Asked = { classId: string; termId: string | undefined; now: Date }
 type TermRow = Batch['term']
 
-const termShown = (term: TermRow, today: string) => ({
+const termShown = (term: TermRow, today: string, all: readonly TermRow[]) => ({
   id: term.id,
   name: term.name,
   academic_year: term.academicYear,
@@ -34,6 +35,7 @@ const termShown = (term: TermRow, today: string) => ({
   closes: term.closes,
   next_term_begins: term.nextTermBegins,
   still_runs: today < term.closes,
+  ends_year: !all.some(({ academicYear, number }) => academicYear === term.academicYear && number > term.number),
 })
 
 const wantedOf = (code: string, { academicYear, number }: TermRow) => ({ class: code, academic_year: academicYear, term: number })
@@ -73,6 +75,11 @@ export async function reportBookOf(tx: Tx, scope: Scope, asked: Asked): Promise<
     tx,
     held.map(({ id }) => id),
   )
+  const ratings = await ratingsOf(
+    tx,
+    held.map(({ id }) => id),
+  )
+  const ratedBefore = await ratingsBefore(tx, batch, wardIds)
   const named = await subjectsById(tx, scope.schoolId)
   const subjectOf = (id: string) => named.get(id) ?? { id, name: '' }
   const linesOf = ({ wardId, linesBefore }: Pick<Planned, 'wardId' | 'linesBefore'>) =>
@@ -121,7 +128,11 @@ export async function reportBookOf(tx: Tx, scope: Scope, asked: Asked): Promise<
           number_on_roll: old.numberOnRoll,
           times_opened: old.timesOpened,
           times_present: old.timesPresent,
+          promoted_to: old.promotedTo,
+          repeated_in: old.repeatedIn,
           lines: linesOf(one),
+          ratings: ratings.get(old.id) ?? [],
+          ratings_before: ratedBefore.get(one.wardId) ?? [],
           changes: one.plan === null ? [] : changesOfPlan(one.plan, (id) => subjectOf(id).name),
         },
       ]
@@ -130,7 +141,7 @@ export async function reportBookOf(tx: Tx, scope: Scope, asked: Asked): Promise<
   const pupils = await pupilsByName(tx, [...wardIds, ...withoutMarks])
   return {
     class: { id: klass.id, code: klass.code, name: klass.name },
-    term: termShown(term, dayIn(school.timezone, now)),
+    term: termShown(term, dayIn(school.timezone, now), await termsOf(tx, scope)),
     batch: wantedOf(klass.code, term),
     school: { name: school.name, motto: school.motto, head_teacher: `${school.headTeacherTitle} ${school.headTeacherName}` },
     class_teacher: leaderOf(batch),
@@ -140,6 +151,7 @@ export async function reportBookOf(tx: Tx, scope: Scope, asked: Asked): Promise<
     class_average: averageOf(made.map(({ old }) => old.average)),
     class_average_before: averageOf([...before.values()].map(({ average }) => average)),
     show_position: school.showPosition,
+    rated: await ratedIn(tx, batch, template, [...ratings.values()].flat()),
     pupils: pupils.map((pupil) => ({
       ...pupil,
       report: reportOf.get(pupil.id) ?? null,
@@ -188,7 +200,7 @@ export async function reportBooksOf(
   const stages = await stagesByClass(tx, scope.schoolId, term.id)
   const pupils = await pupilsByClass(tx, scope.schoolId)
   return {
-    term: termShown(term, today),
+    term: termShown(term, today, await termsOf(tx, scope)),
     terms,
     books: classes.map(({ teacher, ...klass }) => {
       const { classId: _, publishedAt, ...stage } = stages.get(klass.id) ?? NO_REPORTS

@@ -14,6 +14,7 @@ import {
   type ReportRow,
 } from './compile.store.ts'
 import { tellReports } from './announce.service.ts'
+import { promotedAhead } from './promotion.store.ts'
 import type { templateFor } from './templates.ts'
 import { reviseReport } from './versions.store.ts'
 
@@ -41,9 +42,16 @@ export async function compileReports(tx: Tx, by: Actor, wanted: ReportBatch, now
   const { template, planned, withoutMarks } = await planReports(tx, batch, await reportsOfBatch(tx, batch), now)
   const outcome: Compiled = { reports: 0, new_versions: 0, unchanged: 0, without_marks: withoutMarks.length }
   const changed: ReportRow[] = []
+  const promoted = await promotedAhead(tx, batch)
   for (const { wardId, old, figures, lines, isOther } of planned) {
     if (!old) {
-      const id = await insertReport(tx, { ...startOf(batch, template), ...figures, wardId, updatedAt: now })
+      const id = await insertReport(tx, {
+        ...startOf(batch, template),
+        ...figures,
+        promotedTo: promoted.get(wardId) ?? null,
+        wardId,
+        updatedAt: now,
+      })
       await writeLines(tx, id, lines, { schoolId: by.schoolId, now })
       outcome.reports++
     } else if (!isOther || mayNotTouch(by, old)) {

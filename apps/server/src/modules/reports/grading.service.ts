@@ -13,6 +13,7 @@ import {
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { changesBetween } from '#db/changes'
+import { mergedOver } from '#db/merged'
 import type { Actor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
@@ -29,7 +30,6 @@ import {
   stagesOf,
   type StageRow,
 } from './grading.store.ts'
-import { gradingChanged } from './reports.problems.ts'
 
 const WHOLE = 100
 
@@ -57,15 +57,13 @@ export function createGrading({ db, clock }: { db: Db; clock: Clock }) {
       db.as(by.scope, async (tx) => {
         await holdGrading(tx, by.schoolId)
         const was = await stageShown(tx, by.schoolId, stage)
-        const changes = changesBetween(recorded(was), recorded(wanted))
+        const form = { seen: gradingIn(seen), held: gradingIn(was), wanted: gradingIn(wanted) }
+        const merged = await mergedOver(tx, form, { schoolId: by.schoolId, actions: [GRADING_CHANGED] })
+        const changes = changesBetween(recorded(was), recorded(merged))
         if (changes.length === 0) return { stage: was }
-        if (changesBetween(recorded(was), recorded(seen)).length > 0) {
-          const last = await lastGradingChange(tx, by.schoolId)
-          throw gradingChanged(last?.by ?? 'Somebody')
-        }
         const now = clock()
-        const scale = await scaleFor(tx, by.schoolId, wanted.bands)
-        await settleGrading(tx, { schoolId: by.schoolId, stage, classWeight: wanted.class_weight, scale }, now)
+        const scale = await scaleFor(tx, by.schoolId, merged.bands)
+        await settleGrading(tx, { schoolId: by.schoolId, stage, classWeight: merged.class_weight, scale }, now)
         await recordAudit(tx, { at: now, by, action: GRADING_CHANGED, note: spanOf(was.levels), changes })
         return { stage: await stageShown(tx, by.schoolId, stage) }
       }),
@@ -109,6 +107,12 @@ async function stageShown(tx: Tx, schoolId: string, stage: GradedStage): Promise
     reports: reports && { term: reports.term, out: reports.out, preparing: reports.preparing },
   }
 }
+
+/** Weight and bands alone, the parts of each in one order. */
+const gradingIn = ({ class_weight, bands }: Pick<StageGrading, 'class_weight' | 'bands'>) => ({
+  class_weight,
+  bands: bands.map(({ from, grade, level }) => ({ from, grade, level })),
+})
 
 /** As the record says it. */
 const recorded = ({ class_weight, bands }: Pick<StageGrading, 'class_weight' | 'bands'>) => ({

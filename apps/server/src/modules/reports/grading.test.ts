@@ -155,8 +155,16 @@ test('of two people at once the second is told who was first, and nothing is los
   await settle({ ...THIRTY, seen: HALF }, asOffice)
   const answer = await settle({ class_weight: 40, bands: HALF.bands, seen: HALF })
   expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toMatchObject({ code: 'grading.changed_meanwhile', title: expect.stringContaining('Abena Boakye') })
+  expect(answer.json()).toMatchObject({
+    code: 'request.changed_meanwhile',
+    meanwhile: [{ field: 'class_weight', by: 'Abena Boakye' }],
+  })
   expect(await grading()).toMatchObject({ stages: [THIRTY] })
+  // The grades of the one go beside the weights of the other.
+  await settle({ class_weight: 40, bands: THIRTY.bands, seen: THIRTY }, asOffice)
+  const beside = await settle({ class_weight: 30, bands: HALF.bands, seen: THIRTY })
+  expect(beside.json().stage).toMatchObject({ class_weight: 40, bands: HALF.bands })
+  await settle({ ...THIRTY, seen: { class_weight: 40, bands: HALF.bands } })
   // Who wants what is there already is told nothing.
   expect((await settle({ ...THIRTY, seen: HALF })).statusCode).toBe(200)
 })

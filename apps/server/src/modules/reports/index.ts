@@ -30,6 +30,8 @@ export { signReports } from './handwriting.store.ts'
 export { keepVersions } from './versions.store.ts'
 /** The reports of a guardian's wards in a term, for whoever puts several words together. */
 export { reportsOfTerm } from './reports.service.ts'
+/** What reports that are not out yet say of who moves up, and that it is taken back. */
+export { sayPromotion, takePromotionBack } from './promotion.store.ts'
 /** The marks of a whole class at once. */
 export { classSheet, type PupilWorks } from './class-sheet.ts'
 

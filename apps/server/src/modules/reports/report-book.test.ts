@@ -269,3 +269,61 @@ test('the broadsheet leaves with a reason: every total of the class, its average
   const { openings } = (await asMother.get('/api/v1/profile/record_openings')).json()
   expect(openings).toMatchObject([{ what: 'term_reports.printed' }])
 })
+
+test('what a small child can do is rated over what was seen, stands on the report, and changes there with a reason', async () => {
+  const { given, deed, as, asTeacher, asHead, asMother, bookOf, path, stranger, bursar, klass, ama, yaw, termId } =
+    await atSchool()
+  await given((tx) => tx.update(classes).set({ stage: 'preschool' }).where(eq(classes.id, klass.id)))
+  const rate = (
+    who: typeof asTeacher,
+    cells: [ward: { id: string }, name: string, seen: string | null, rating: string | null][],
+    more = {},
+  ) =>
+    who.post(`${path}/ratings`, {
+      term_id: termId,
+      cells: cells.map(([ward, name, seen, rating]) => ({ ward_id: ward.id, kind: 'skill', name, seen, rating })),
+      ...more,
+    })
+  expect((await rate(asTeacher, [[ama, 'Shares', null, 'Alone']])).json()).toMatchObject({
+    saved: 0,
+    refused: [{ why: 'no_report' }],
+  })
+  await deed(asTeacher, 'compile')
+  const { rated, pupils } = await bookOf()
+  expect(rated).toContainEqual({ kind: 'skill', name: 'Holds a pencil' })
+  expect(pupils[0].report.ratings).toEqual([])
+
+  const first = await rate(asTeacher, [
+    [ama, 'Shares', null, 'Alone'],
+    [ama, 'Holds a pencil', null, 'With help'],
+    [yaw, 'Climbs the tree', null, 'Not yet'],
+  ])
+  expect(first.json()).toMatchObject({ saved: 3, conflicts: [], refused: [] })
+  // Sent again it says the same; who saw something else is told, and nothing is written over.
+  expect((await rate(asTeacher, [[ama, 'Shares', null, 'Alone']])).json()).toMatchObject({ saved: 1, conflicts: [] })
+  expect((await rate(asHead, [[ama, 'Shares', null, 'Not yet']])).json()).toMatchObject({
+    saved: 0,
+    conflicts: [{ ward_id: ama.id, name: 'Shares', rating: 'Alone' }],
+  })
+  expect((await rate(asTeacher, [[ama, 'Shares', 'Alone', null]])).json()).toMatchObject({ saved: 1 })
+  expect((await bookOf()).rated).toContainEqual({ kind: 'skill', name: 'Climbs the tree' })
+  expect((await rate(asTeacher, [[ama, 'Shares', null, 'A']])).statusCode).toBe(400)
+  expect((await rate(await as(stranger), [[ama, 'Shares', null, 'Alone']])).statusCode).toBe(404)
+  expect((await rate(await as(bursar), [[ama, 'Shares', null, 'Alone']])).statusCode).toBe(403)
+
+  await deed(asTeacher, 'sign')
+  expect((await rate(asTeacher, [[ama, 'Shares', null, 'Alone']])).json()).toMatchObject({ refused: [{ why: 'signed' }] })
+  await deed(asHead, 'approve')
+  await deed(asHead, 'publish')
+  expect((await rate(asHead, [[ama, 'Holds a pencil', 'With help', 'Alone']])).json()).toMatchObject({
+    refused: [{ why: 'why_needed' }],
+  })
+  await rate(asHead, [[ama, 'Holds a pencil', 'With help', 'Alone']], { why: 'Mixed up with her sister' })
+  const [line] = (await asMother.get(`/api/v1/wards/${ama.id}/term_reports`)).json().term_reports
+  const { term_report: report } = (await asMother.get(`/api/v1/term_reports/${line.id}`)).json()
+  expect(report).toMatchObject({
+    skills: [{ name: 'Holds a pencil', rating: 'Alone', of_five: null }],
+    version: 2,
+    versions: [{ why: 'Mixed up with her sister' }],
+  })
+})

@@ -8,12 +8,6 @@ export const newerVersion = problem(
 
 export const whyNeeded = problem(422, 'term_reports.why_needed', 'Parents have this report. Say why it changes: they are told.')
 
-export const gradingChanged = problem(
-  409,
-  'grading.changed_meanwhile',
-  (who: string) => `${who} changed this meanwhile. Please read it as it is now.`,
-)
-
 export const hasLeft = problem(
   409,
   'signatures.has_left',

@@ -9,6 +9,7 @@ import {
   termReportVersions,
   unnamedBytes,
   users,
+  wardRequests,
   wards,
 } from '#db/schema'
 
@@ -17,6 +18,7 @@ export const NAMING = [
   [users, users.photoId],
   [users, users.signatureId],
   [wards, wards.photoId],
+  [wardRequests, wardRequests.photoId],
   [attendanceExplanations, attendanceExplanations.photoId],
   [noticeAttachments, noticeAttachments.fileId],
   [termReports, termReports.classTeacherSignatureId],

@@ -5,6 +5,7 @@ import {
   assessmentScores,
   attendanceExplanations,
   attendanceRecords,
+  bankLines,
   calendarLinks,
   conversationThreads,
   deliveries,
@@ -35,6 +36,7 @@ import {
   termReports,
   termReportSubjects,
   termReportVersions,
+  wardRequests,
   wards,
 } from '#db/schema'
 import { forgetGuardians } from './guardians.store.ts'
@@ -85,7 +87,9 @@ const PARTS: readonly Part[] = [
   (tx, pupils, most) => remove(tx, calendarLinks, inArray(calendarLinks.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, wardPapers, inArray(wardPapers.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, owingNotes, inArray(owingNotes.wardId, pupils), most),
+  forgetGuesses,
   (tx, pupils, most) => remove(tx, talks, inArray(talks.wardId, pupils), most),
+  (tx, pupils, most) => remove(tx, wardRequests, inArray(wardRequests.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, moves, inArray(moves.wardId, pupils), most),
   forgetGuardians,
   (tx, pupils, most) => remove(tx, guardianships, inArray(guardianships.wardId, pupils), most),
@@ -121,6 +125,7 @@ export async function forgetPupils(tx: Tx, { schoolId, before, now }: Departed, 
     dateOfBirth: null,
     photoId: null,
     house: null,
+    homeAddress: null,
     joinedOn: null,
     forgetOn: null,
     boardingStatus: 'day' as const,
@@ -160,6 +165,19 @@ const itemsOf = (tx: Tx, pupils: readonly string[]) =>
 
 const linksOf = (tx: Tx, pupils: readonly string[]) =>
   tx.select({ id: shares.id }).from(shares).where(inArray(shares.wardId, pupils))
+
+/** What was thought of money of an account, where they were thought of; what became of it is the books'. */
+async function forgetGuesses(tx: Tx, pupils: readonly string[], most: number): Promise<number> {
+  const meant = sql`exists (select from jsonb_array_elements(${bankLines.guess} -> 'parts') part where part ->> 'ward_id' in ${[...pupils]})`
+  const some = tx
+    .select({ id: bankLines.id })
+    .from(bankLines)
+    .where(and(isNotNull(bankLines.guess), meant))
+    .limit(most)
+  const change = { guess: null, stand: 'nobody' as const }
+  const rows = await tx.update(bankLines).set(change).where(inArray(bankLines.id, some)).returning({ id: bankLines.id })
+  return rows.length
+}
 
 /** A payment that came through a link says itself who paid. */
 async function unlinkPayments(tx: Tx, pupils: readonly string[], most: number): Promise<number> {

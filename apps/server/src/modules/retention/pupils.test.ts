@@ -15,6 +15,7 @@ const yearsAgo = (years: number) => new Date(TEST_NOW.getTime() - years * YEAR *
 /** The books. */
 const BOOKS = [
   'bills',
+  'corrections',
   'fee_exceptions',
   'ledger_accounts',
   'ledger_entries',

@@ -11,8 +11,14 @@ async function school(role: StaffRole = 'head') {
     return addUser(tx, made.school.id, role)
   })
   const browser = await world.signedIn(staff.id, { steppedUpUntil: new Date(world.clock.now().getTime() + 600_000) })
-  const change = (body: object) => browser.patch('/api/v1/office/rules', body)
-  const keep = (body: object) => browser.patch('/api/v1/office/keeping', body)
+  // Over what stands there, or over what somebody read before.
+  const over = (path: string, part: 'rules' | 'keeping') => async (body: object, seen?: object) => {
+    const { [part]: now = {} } = (await browser.get('/api/v1/office/rules')).json()
+    const asRead = Object.fromEntries(Object.keys(body).map((field) => [field, now[field]]))
+    return browser.patch(path, { ...body, seen: seen ?? asRead })
+  }
+  const change = over('/api/v1/office/rules', 'rules')
+  const keep = over('/api/v1/office/keeping', 'keeping')
   const lines = async () => (await browser.get('/api/v1/office/audit?action=schools')).json().lines
   const row = () => world.given(async (tx) => (await tx.select().from(schools).where(eq(schools.id, staff.schoolId)))[0])
   return { ...world, ...browser, staff, change, keep, lines, row }
@@ -68,6 +74,33 @@ test('only the head says for how long things are kept, with a fresh proof and wi
   expect((await get('/api/v1/office/rules')).json()).toMatchObject({ keeping: { messages: 24 } })
   const office = await school('office')
   expect((await office.keep({ messages: 3 })).statusCode).toBe(403)
+})
+
+test('what two people change at once: the same to something else is asked about, all else goes together', async () => {
+  const { change, keep, given, signedIn, staff, clock, row, patch } = await school('head')
+  const kofi = await given((tx) => addUser(tx, staff.schoolId, 'head', { fullname: 'Kofi Ata' }))
+  const his = await signedIn(kofi.id, { steppedUpUntil: new Date(clock.now().getTime() + 600_000) })
+  await his.patch('/api/v1/office/rules', {
+    absence_alert_at: '08:30',
+    desk_to: '16:00',
+    seen: { absence_alert_at: '09:00', desk_to: '17:00' },
+  })
+  const late = await change({ absence_alert_at: '10:00', desk_from: '08:00' }, { absence_alert_at: '09:00', desk_from: '07:00' })
+  expect(late.json()).toMatchObject({
+    status: 409,
+    code: 'request.changed_meanwhile',
+    meanwhile: [{ field: 'absence_alert_at', by: 'Kofi Ata' }],
+  })
+  expect(await row()).toMatchObject({ absenceAlertAt: '08:30', deskFrom: '07:00', deskTo: '16:00' })
+  expect((await change({ desk_from: '08:00' }, { desk_from: '07:00' })).json().rules).toMatchObject({
+    desk_from: '08:00',
+    desk_to: '16:00',
+  })
+  await his.patch('/api/v1/office/keeping', { messages: 24, seen: { messages: 13 } })
+  expect((await keep({ messages: 6 }, { messages: 13 })).json().meanwhile).toMatchObject([{ field: 'messages', by: 'Kofi Ata' }])
+  expect((await keep({ messages: 24 }, { messages: 13 })).statusCode).toBe(200)
+  // Nobody changes what they did not read.
+  expect((await patch('/api/v1/office/rules', { pay_ahead: false, seen: {} })).statusCode).toBe(400)
 })
 
 test.each(['teacher', 'bursar'] as const)('a %s decides nothing for the school', async (role) => {

@@ -3,6 +3,7 @@ import type { Clock } from '#lib/clock'
 import type { Route } from '#lib/route'
 import type { JobKind } from '#modules/jobs'
 import { longWorkJob } from '#modules/work'
+import { markSheetRoutes } from './mark-sheet.routes.ts'
 import { workOnSheets } from './sheet-work.ts'
 import { sheetsRoutes } from './sheets.routes.ts'
 import { createSheetsService, SHEET_KEPT_MS } from './sheets.service.ts'
@@ -10,7 +11,11 @@ import { forgetSheets, someSheetIsOld } from './sheets.store.ts'
 
 /** The same for who is added by hand: who looks like whom, and the next reference of the school's own. */
 export { numbersFrom } from './understand/find-pupils.ts'
-export { nameLikeness } from './understand/words.ts'
+export { nameLikeness } from '#lib/sheets/words'
+
+/** The file that somebody uploads, for whoever reads sheets of another kind; and why it is not read, in words. */
+export { receiveSheet } from './receive-sheet.ts'
+export { sheetRefused } from './sheets.problems.ts'
 
 /** The same from the command line. */
 export { isOpenRow, saveByHand, tryByHand, type ListByHand } from './by-hand.ts'
@@ -24,5 +29,8 @@ export function createSheets(world: { db: Db; clock: Clock }): { routes: Route[]
     find: (now) => someSheetIsOld(since(now), now),
     once: (tx, _job, now) => forgetSheets(tx, since(now), now),
   }
-  return { routes: sheetsRoutes(createSheetsService(world, work)), jobs: [longWorkJob(world.clock, work), forget] }
+  return {
+    routes: [...sheetsRoutes(createSheetsService(world, work)), ...markSheetRoutes(world)],
+    jobs: [longWorkJob(world.clock, work), forget],
+  }
 }

@@ -7,11 +7,14 @@ const FIELD = 'sheet'
 const NAME_LENGTH = 120
 
 /** The one sheet in an upload, with the name it had. */
-export async function receiveSheet(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
+export async function receiveSheet(
+  request: FastifyRequest,
+  most: number = SHEET_MAX_BYTES,
+): Promise<{ name: string; bytes: Buffer }> {
   if (!request.isMultipart()) throw wrongType()
   try {
     let sheet: { name: string; bytes: Buffer } | null = null
-    for await (const part of request.parts({ limits: { fileSize: SHEET_MAX_BYTES } })) {
+    for await (const part of request.parts({ limits: { fileSize: most } })) {
       if (part.type !== 'file' || part.fieldname !== FIELD || sheet !== null) throw wrongForm()
       const name = (part.filename ?? '')
         .normalize('NFC')

@@ -30,3 +30,15 @@ export const moneyStays = problem(
 export const notAllReady = problem(409, 'sheets.not_all_ready', 'Some rows are to be mended or looked at first.')
 export const nothingReady = problem(409, 'sheets.nothing_ready', 'No row is ready to be saved.')
 export const noSuchClass = problem(400, 'sheets.no_such_class', 'The school has no such class.', { field: 'classes' })
+
+/** A mark sheet says itself which book it is of. */
+export const otherBook = problem(
+  422,
+  'sheets.other_book',
+  'This sheet is of another class, subject or term. Open that book and bring it there.',
+)
+export const noNames = problem(
+  422,
+  'sheets.no_names',
+  'This sheet has no column with numbers or names of the children. Take the sheet out here, fill it in and bring it back.',
+)

@@ -6,6 +6,7 @@ import { instantIn } from '#lib/local-time'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { waitingAt } from '#modules/messages'
+import { countWaiting } from '#modules/requests'
 import { classesTaught, lessonsOn } from './my-day.store.ts'
 import { eventsBetween, parentsOf, registersOf, schoolOf, termAt, weekOf } from './today.store.ts'
 
@@ -64,6 +65,7 @@ export const createToday = ({ db, clock }: { db: Db; clock: Clock }): Today => (
           events: await eventsBetween(tx, schoolId, { from: new Date(instantIn(timezone, day, '00:00')), until, now }),
           parents: await parentsOf(tx, schoolId),
           questions: await questionsOf(tx, scope, day),
+          requests: await countWaiting(tx, schoolId),
         }
       }),
     ),

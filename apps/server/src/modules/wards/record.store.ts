@@ -6,7 +6,7 @@ import type { Tx } from '#db'
 import { isInReach } from '#db/in-reach'
 import { daysCounted, isCounted } from '#db/register'
 import { attendanceRecords, audit, classes, guardianships, ledgerEntries, schools, termReports, terms, wards } from '#db/schema'
-import { ATTENDANCE, AUDIT, MONEY, REPORTS, type StaffAccess } from '#db/schema/staff'
+import { ATTENDANCE, AUDIT, MONEY, REPORTS, REQUESTS, type StaffAccess } from '#db/schema/staff'
 import { fullnameOf } from '#lib/full-name'
 import type { Scope } from '#lib/scope'
 import { moveShown } from './move-shown.ts'
@@ -26,8 +26,10 @@ export async function recordFor(tx: Tx, scope: Scope, wardId: string, now: Date)
   if (!ward) return null
   const sees = ({ readers }: StaffAccess) => readers.some((role) => role === scope.role)
   const lines = sees(AUDIT)
+  const home = sees(REQUESTS) ? await homeOf(tx, wardId) : null
   return {
     ward,
+    ...(home !== null && { home_address: home }),
     guardians: await selectGuardians(tx, scope.schoolId, wardId),
     siblings: await siblingsOf(tx, scope, wardId),
     attendance: sees(ATTENDANCE) ? await attendanceOf(tx, scope, wardId, now) : null,
@@ -38,6 +40,9 @@ export async function recordFor(tx: Tx, scope: Scope, wardId: string, now: Date)
     moves: (await movesOf(tx, wardId, NEWEST)).map((move) => moveShown(move, now)),
   }
 }
+
+const homeOf = async (tx: Tx, wardId: string): Promise<string | null> =>
+  (await tx.select({ home: wards.homeAddress }).from(wards).where(eq(wards.id, wardId))).at(0)?.home ?? null
 
 /** Pupils within reach who have one of the ward's guardians too. */
 async function siblingsOf(tx: Tx, scope: Scope, wardId: string): Promise<WardRecordAnswer['siblings']> {

@@ -5,8 +5,10 @@ import { WORK_KINDS, type WorkKind } from '@schoolgate/contracts/office-work'
 const READERS: Record<WorkKind, readonly StaffRole[]> = {
   bills: ['bursar', 'head', 'office'],
   class_reports: ['head', 'office'],
+  owing_letters: ['bursar', 'head'],
   import: ['head', 'office'],
   export: ['head'],
+  bank_sheet: ['bursar', 'head'],
 }
 
 export const readersOf = (kind: WorkKind): readonly StaffRole[] => READERS[kind]

@@ -1,4 +1,5 @@
 import {
+  BankTask,
   ExportTask,
   SheetTask,
   WORK_FILE_KEPT_HOURS,
@@ -57,6 +58,7 @@ function shapeOf({ work, askedBy, file }: WorkRow, job: string | undefined, now:
     report,
     sheet_id: sheet?.sheetId ?? null,
     sheet_act: sheet?.act ?? null,
+    bank: kind === 'bank_sheet' ? BankTask.parse(work.input) : null,
     export: task,
     file: keptUntil && keptUntil > now ? { name: file.name, bytes: file.bytes, kept_until: keptUntil.toISOString() } : null,
   }

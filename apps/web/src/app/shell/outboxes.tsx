@@ -32,6 +32,11 @@ const OUTBOXES: readonly Outbox[] = [
     kinds: ['to_desk'],
     at: /^\/messages/,
   },
+  {
+    use: onDemand(async () => (await import('#features/requests')).RequestsOutbox),
+    kinds: ['ward_request'],
+    at: /^\/requests/,
+  },
   { use: onDemand(fetchProfileOutbox), kinds: ['profile', 'messages'], at: /^\/profile/ },
 ]
 

@@ -132,6 +132,7 @@ const lesson = (weekday: number, period: number, subject: string) => ({
   subject,
   teacher: 'Mr. Emmanuel Tetteh',
   room: 'Basic 5',
+  stand_in: null,
 })
 
 const week = [1, 2, 3, 4, 5].map((day) => lesson(day, 1, `Lesson ${day}`))
@@ -201,8 +202,12 @@ test('another term is chosen, and the address keeps it', async () => {
 test('the week of lessons begins with today', async () => {
   expect(daysFrom(4, [1, 2, 3, 4, 5])).toEqual([4, 5, 1, 2, 3])
   expect(daysFrom(7, [1, 2, 3, 4, 5, 6])).toEqual([1, 2, 3, 4, 5, 6])
-  const screen = await open()
+  const lessons = week.map((one) => ({ ...one, stand_in: { day: '2026-03-13', teacher: 'Ms. Rita Sackey' } }))
+  const changed = answer(getTimetable, { class: 'Basic 5', school_days: [1, 2, 3, 4, 5], lessons })
+  const screen = await open({ answers: [changed, ...before, answer(getAcademics, marks)] })
   await expect.element(screen.getByRole('heading', { name: 'Lessons of the week' })).toBeVisible()
+  // Who stands in is named with the day, and for whom.
+  await expect.element(screen.getByText(/^Ms\. Rita Sackey on 13 Mar, for Mr\. Emmanuel Tetteh/).first()).toBeInTheDocument()
 })
 
 test('the child in the address is the one whose marks are shown and read, whoever was chosen before', async () => {

@@ -84,6 +84,8 @@ export const academicsWords = words({
     today: 'Today',
     time: 'Time',
     noLessons: 'No lessons on this day.',
+    instead: (name: string, day: string, of: string | null) =>
+      of === null ? `${name} on ${day}` : `${name} on ${day}, for ${of}`,
     notOpened: 'The marks did not open',
     notOpenedLine: 'Check your network and try again.',
     noMarks: 'No marks yet',
@@ -175,6 +177,7 @@ export const academicsWords = words({
     today: 'Aujourd’hui',
     time: 'Heure',
     noLessons: 'Pas de cours ce jour.',
+    instead: (name, day, of) => (of === null ? `${name}, ${day}` : `${name}, ${day}, à la place de ${of}`),
     notOpened: 'Les notes ne s’affichent pas',
     notOpenedLine: 'Vérifiez le réseau et réessayez.',
     noMarks: 'Pas encore de notes',

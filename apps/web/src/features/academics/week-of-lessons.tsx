@@ -2,7 +2,7 @@ import type { Lesson } from '@schoolgate/contracts/academics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTimeZone } from '#features/identity'
-import { dayOf, weekdayName } from '@schoolgate/ui/lib/dates'
+import { dayOf, dayShort, weekdayName } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Card } from '@schoolgate/ui/card'
 import { Mute } from '@schoolgate/ui/mute'
@@ -71,11 +71,23 @@ function LessonList({ lessons }: { lessons: readonly Lesson[] }) {
           </span>
           <span>
             <b className={styles.subject}>{lesson.subject}</b>
-            <span className={styles.who}>{[lesson.teacher, lesson.room].filter(Boolean).join(' · ')}</span>
+            <Who lesson={lesson} withRoom />
           </span>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Who has the lesson: where somebody stands in the next time, they and the day before the teacher's own name. */
+function Who({ lesson: { teacher, room, stand_in }, withRoom = false }: { lesson: Lesson; withRoom?: boolean }) {
+  const text = useWords(academicsWords)
+  const language = useLanguage()
+  const who = stand_in === null ? teacher : text.instead(stand_in.teacher, dayShort(stand_in.day, language), teacher)
+  return (
+    <span className={styles.who} data-instead={stand_in === null ? undefined : 'yes'}>
+      {[who, withRoom ? room : null].filter(Boolean).join(' · ')}
+    </span>
   )
 }
 
@@ -108,7 +120,7 @@ function WeekTable({ lessons, days, today }: { lessons: readonly Lesson[]; days:
                   {lesson && (
                     <>
                       {lesson.subject}
-                      <span className={styles.who}>{lesson.teacher}</span>
+                      <Who lesson={lesson} />
                     </>
                   )}
                 </td>

@@ -7,6 +7,7 @@ import { useWords } from '@schoolgate/ui/lib/words'
 import { Below } from '@schoolgate/ui/below'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
+import { AskedSlip } from './asked-slip.tsx'
 import { AttendanceNumbers, AttendanceSentence } from './attendance-numbers.tsx'
 import { AttendancePaper } from './attendance-paper.tsx'
 import styles from './attendance-page.module.css'
@@ -48,6 +49,12 @@ export function AttendancePage({ ward, attendance }: { ward: Ward; attendance: A
       <div className={styles.top}>
         <AttendanceSentence name={ward.first_name} attendance={attendance} />
         <AttendanceNumbers attendance={attendance} />
+        <AskedSlip
+          name={ward.first_name}
+          attendance={attendance}
+          waiting={waiting}
+          onAnswer={(to) => setAsked({ kind: 'answer', day: to.first_day, to })}
+        />
         {unexplained.length > 0 && (
           <div className={styles.slip}>
             <UnexplainedSlip name={ward.first_name} days={unexplained} onExplain={explain} />

@@ -18,6 +18,8 @@ export const attendanceWords = words({
     praise: { good: 'That is good.', fair: 'Each day counts.', low: 'Please talk with the class teacher.' },
     stats: { onTime: 'on time', late: 'late', away: 'away' },
     whyAway: (name: string, day: string) => `Why was ${name} away on ${day}?`,
+    asks: (name: string) => `The school asks about ${name}`,
+    answer: 'Answer',
     oneTap: 'One tap. The class teacher sees it.',
     more: (count: number) => `One tap. ${count} more ${count === 1 ? 'day waits' : 'days wait'} below.`,
     tell: 'Tell the school',
@@ -68,6 +70,7 @@ export const attendanceWords = words({
     },
     states: {
       pending: 'Sent. The school will answer.',
+      asked: 'The school asks something back.',
       accepted: 'Accepted by the school',
       rejected: 'The school asks you to say more.',
     },
@@ -113,6 +116,8 @@ export const attendanceWords = words({
     praise: { good: 'C’est bien.', fair: 'Chaque jour compte.', low: 'Parlez avec l’enseignant de la classe, s’il vous plaît.' },
     stats: { onTime: 'à l’heure', late: 'en retard', away: 'absent(e)' },
     whyAway: (name, day) => `Pourquoi ${name} était absent(e) le ${day}\u00a0?`,
+    asks: (name) => `L’école pose une question sur ${name}`,
+    answer: 'Répondre',
     oneTap: 'Un geste suffit. L’enseignant de la classe le voit.',
     more: (count) => `Un geste suffit. ${count} autre${count === 1 ? ' jour attend' : 's jours attendent'} plus bas.`,
     tell: 'Le dire à l’école',
@@ -163,6 +168,7 @@ export const attendanceWords = words({
     },
     states: {
       pending: 'Envoyé. L’école va répondre.',
+      asked: 'L’école pose une question.',
       accepted: 'Accepté par l’école',
       rejected: 'L’école vous demande d’en dire plus.',
     },

@@ -1,4 +1,4 @@
-import { type AbsenceReason, EXPLANATION_MAX_WORDS } from '@schoolgate/contracts/attendance'
+import { type AbsenceExplanation, type AbsenceReason, EXPLANATION_MAX_WORDS } from '@schoolgate/contracts/attendance'
 import type { Ward } from '@schoolgate/contracts/wards'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { dayText } from '@schoolgate/ui/lib/dates'
@@ -17,16 +17,22 @@ import { ReasonChoice } from './reason-choice.tsx'
 import { useExplain } from './use-explain.ts'
 
 /** What the sheet asks about: a day that was, or days to come between these two. */
-export type Asked = { kind: 'was'; day: string } | { kind: 'will_be'; day: string; from: string; to: string }
+export type Asked =
+  | { kind: 'was'; day: string }
+  | { kind: 'answer'; day: string; to: AbsenceExplanation }
+  | { kind: 'will_be'; day: string; from: string; to: string }
 
 function ExplainForm({ ward, asked, onClose }: { ward: Ward; asked: Asked; onClose: () => void }) {
   const text = useWords(explainWords)
   // What the school would not take is there to be changed.
   const refused = attendanceOutbox.useRefused().find(({ ward_id, first_day }) => ward_id === ward.id && first_day === asked.day)
   const [firstDay, setFirstDay] = useState(asked.day)
-  const [lastDay, setLastDay] = useState(refused?.last_day ?? asked.day)
-  const [reason, setReason] = useState<AbsenceReason | null>(refused?.reason ?? (asked.kind === 'was' ? 'sick' : null))
-  const [words, setWords] = useState<string | null>(refused?.text || null)
+  const before = asked.kind === 'answer' ? asked.to : null
+  const [lastDay, setLastDay] = useState(refused?.last_day ?? before?.last_day ?? asked.day)
+  const [reason, setReason] = useState<AbsenceReason | null>(
+    refused?.reason ?? before?.reason ?? (asked.kind === 'was' ? 'sick' : null),
+  )
+  const [words, setWords] = useState<string | null>(refused?.text || (before && ''))
   const [photo, setPhoto] = useState<Blob | null>(refused?.photo ?? null)
   const [problem, setProblem] = useState<string | null>(null)
   // The same tap sent twice is one word: the number is made once, with the form.
@@ -80,6 +86,7 @@ function ExplainForm({ ward, asked, onClose }: { ward: Ward; asked: Asked; onClo
           />
         </div>
       )}
+      {before?.question != null && <Note tone="info">{before.question}</Note>}
       <ReasonChoice reason={reason} onReason={setReason} />
       {words !== null && (
         <Field
@@ -140,7 +147,7 @@ export function ExplainSheet({ ward, asked, onClose }: { ward: Ward; asked: Aske
       open={asked !== null}
       onClose={onClose}
       title={isAhead ? text.before(ward.first_name) : text.why(ward.first_name)}
-      {...(asked?.kind === 'was' ? { line: dayText(asked.day, language) } : {})}
+      {...(asked && !isAhead ? { line: dayText(asked.day, language) } : {})}
     >
       {asked && <ExplainForm ward={ward} asked={asked} onClose={onClose} />}
     </Sheet>

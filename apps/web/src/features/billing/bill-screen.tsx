@@ -19,6 +19,7 @@ import { Columns, Page } from '#ui/page'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { billAloud } from './bill-aloud.ts'
 import { BillActions, PayBill } from './bill-actions.tsx'
+import { BillChoices } from './bill-choices.tsx'
 import { BillFoot } from './bill-foot.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { Changes, Plan } from './bill-more.tsx'
@@ -70,6 +71,7 @@ function Opened({ bill, asked, onAsk }: { bill: Bill; asked: Asked; onAsk: (aske
         </div>
         <div className={styles.column}>
           <PayBill bill={bill} />
+          <BillChoices bill={bill} />
           {bill.promise !== null && bill.balance.amount_minor > 0 && (
             <Promised promise={bill.promise} name={ward.first_name} now={now} />
           )}

@@ -1,4 +1,4 @@
-import { shareBill, unshareBill } from '@schoolgate/contracts/billing'
+import { shareBill, unshareBill } from '@schoolgate/contracts/bill-shares'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTimeZone } from '#features/identity'

@@ -1,12 +1,6 @@
-import {
-  getBill,
-  getFamilyBills,
-  listBillShares,
-  promiseToPay,
-  shareBill,
-  studentBill,
-  unshareBill,
-} from '@schoolgate/contracts/billing'
+import { chooseOnBill } from '@schoolgate/contracts/bill-choices'
+import { listBillShares, shareBill, unshareBill } from '@schoolgate/contracts/bill-shares'
+import { getBill, getFamilyBills, promiseToPay, studentBill } from '@schoolgate/contracts/billing'
 import { openPage } from '@schoolgate/contracts/feed'
 import { listPayments } from '@schoolgate/contracts/payments'
 import { getProfile } from '@schoolgate/contracts/profile'
@@ -415,4 +409,31 @@ test('nobody is offered to pay ahead for a child who has left', async () => {
   const screen = await openBills([answer(getFamilyBills, family)])
   await expect.element(screen.getByRole('link', { name: 'Pay ahead for Kofi' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Pay ahead for Ama' })).not.toBeInTheDocument()
+})
+
+test('what is the family’s choice is chosen on the bill, and no more once it is paid', async () => {
+  const feeding = {
+    id: idOf(660),
+    name: 'Feeding',
+    group: 'feeding' as const,
+    amount: cedis(480_00),
+    purpose: 'Lunch on 60 days',
+    approved_by: 'PTA',
+    chosen_at: null,
+  }
+  const { screen, server } = await openBill(billOf({ choices: [feeding] }), []).then((shown) => ({
+    screen: shown,
+    server: shown.server,
+  }))
+  await expect.element(screen.getByText(/^Nothing is to pay for these until you choose them/)).toBeVisible()
+  await expectAccessible()
+  const chosen = billOf({ choices: [{ ...feeding, chosen_at: '2026-03-12T09:00:00.000Z' }] })
+  server.change(answer(chooseOnBill, { bill: chosen }), answer(getBill, { bill: chosen }))
+  await screen.getByRole('button', { name: 'Choose Feeding, GH₵ 480.00' }).click()
+  const back = screen.getByRole('button', { name: 'Not any more: Feeding' })
+  await expect.element(back).toBeVisible()
+  expect(server.sentTo(chooseOnBill)).toMatchObject([{ params: { choice_id: feeding.id }, body: { chosen: true } }])
+  server.change(refuse(chooseOnBill, { status: 409, code: 'billing.choice_paid' }))
+  await back.click()
+  await expect.element(screen.getByText('Something was paid for it already. The office gives it back to you.')).toBeVisible()
 })

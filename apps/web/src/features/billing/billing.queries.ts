@@ -1,4 +1,5 @@
-import { getBill, getFamilyBills, listBillShares } from '@schoolgate/contracts/billing'
+import { listBillShares } from '@schoolgate/contracts/bill-shares'
+import { getBill, getFamilyBills } from '@schoolgate/contracts/billing'
 import { getStatement } from '@schoolgate/contracts/statements'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'

@@ -69,7 +69,7 @@ function AskForm({ ward, messages, isOfNow }: FormProps) {
   const language = useLanguage()
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const { desks, fellows, phone, hours, now, timezone } = messages
+  const { desks, fellows, phone, now, timezone } = messages
   // What the school would not take is there to be changed.
   const refused = messagesOutbox.useRefused().find((one): one is Asked => one.what === 'ask' && one.ward_id === ward.id)
   const [chosen, setDesk] = useState<Desk>(refused?.desk ?? 'class_teacher')
@@ -103,6 +103,7 @@ function AskForm({ ward, messages, isOfNow }: FormProps) {
     if (said === '' || sending.isPending) return
     sending.mutate({ what: 'ask', ward_id: ward.id, key, desk: desk.desk, about, is_private: isPrivate, text: said })
   }
+  const { hours = messages.hours } = desk
   const isOpenNow = isOfNow && desk.is_open
   return (
     <form className={`${styles.stack} ${styles.ask}`} onSubmit={submit}>

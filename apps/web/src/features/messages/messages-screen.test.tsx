@@ -52,7 +52,13 @@ const LIST: List = {
   hours: { from: '07:00', to: '17:00' },
   may_write: true,
   desks: [
-    { desk: 'class_teacher', sits: 'Mr. Emmanuel Tetteh', is_open: false, reads_at: '2026-03-12T07:00:00Z' },
+    {
+      desk: 'class_teacher',
+      sits: 'Mr. Emmanuel Tetteh',
+      hours: { from: '07:00', to: '15:00' },
+      is_open: false,
+      reads_at: '2026-03-12T07:00:00Z',
+    },
     { desk: 'office', sits: null, is_open: false, reads_at: '2026-03-12T07:00:00Z' },
   ],
   fellows: ['Kwame Mensah'],

@@ -9,8 +9,9 @@ import {
 } from '@schoolgate/contracts/notices'
 import { getSchoolInfos } from '@schoolgate/contracts/schools'
 import { findAndParentAcc } from '@schoolgate/contracts/wards'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { leave } from '@schoolgate/ui/lib/leaving'
+import { changeLanguage } from '@schoolgate/ui/lib/words'
 import { ama, answer, expectAccessible, kofi, noticeOf, nyansapo, pretendVoice, refuse, show } from '#testing'
 import { NoticeOutbox } from './kept/index.ts'
 import { NoticeScreen } from './notice-screen.tsx'
@@ -102,6 +103,21 @@ test('a notice shows its words, facts, papers with their size, and its code; ope
     .toHaveAttribute('href', '/verify?code=N-2026-0011')
   await expect.poll(() => screen.server.sentTo(readNotice)).toHaveLength(1)
   await expectAccessible()
+})
+
+test('who reads another language than the school wrote first reads the notice in theirs, and the other is one tap away', async () => {
+  const french = { language: 'fr' as const, title: 'Sortie à Aburi', body: 'Le car part vendredi.' }
+  changeLanguage('fr')
+  onTestFinished(() => changeLanguage('en'))
+  const screen = await open({ ...trip, translation: french })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Sortie à Aburi' })).toBeVisible()
+  await expect.element(screen.getByText('Le car part vendredi.').first()).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Lire en anglais' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Trip to Aburi' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Lire en français' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Sortie à Aburi' })).toBeVisible()
+  await expect.poll(() => screen.server.sentTo(readNotice)).toHaveLength(1)
 })
 
 test('an event is taken into the parent’s own calendar by one tap, and the way to have all of them there is beside it', async () => {

@@ -7,12 +7,13 @@ import { PrintButton } from '#features/papers'
 import { noteNoticeRead } from '#features/push'
 import { ApiError } from '@schoolgate/ui/lib/api'
 import { momentText } from '@schoolgate/ui/lib/dates'
-import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
+import { type Language, useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { IconInfo } from '@schoolgate/ui/icons/info'
 import { IconShareNetwork } from '@schoolgate/ui/icons/share-network'
+import { IconTranslate } from '@schoolgate/ui/icons/translate'
 import { Listen } from '@schoolgate/ui/listen'
 import { plainText } from '@schoolgate/ui/lib/markdown'
 import { MarkedText } from '@schoolgate/ui/marked-text'
@@ -28,7 +29,7 @@ import { markRead, noticeQuery, tellSchool } from './kept/index.ts'
 import styles from './notice-screen.module.css'
 import { NoticePaper } from './notice-paper.tsx'
 import { noticeWords } from './notice.words.ts'
-import { AnsweredMark, StateChip, WardNames } from './state/index.ts'
+import { AnsweredMark, inLanguage, StateChip, WardNames } from './state/index.ts'
 
 const NOT_FOUND = 404
 const MALFORMED = 400
@@ -65,9 +66,22 @@ function ShareButton({ notice }: { notice: Notice }) {
 const aloud = ({ title, body, facts }: Notice): string =>
   [title, plainText(body).replace(/[.\s]+$/, ''), ...facts.map(({ label, value }) => `${label}: ${value}`)].join('. ')
 
-function Opened({ notice }: { notice: Notice }) {
-  const text = useWords(noticeWords)
+/** Another of the languages in which the school wrote it is one tap away. */
+const useInLanguage = (written: Notice) => {
   const language = useLanguage()
+  const [isOther, setOther] = useState(false)
+  const { translation } = written
+  const first = inLanguage(written, language)
+  const other = first === written && translation ? { ...written, title: translation.title, body: translation.body } : written
+  const otherLanguage = translation && (translation.language === language ? otherThan(language) : translation.language)
+  return { notice: isOther ? other : first, isOther, swap: () => setOther(!isOther), language, otherLanguage }
+}
+
+const otherThan = (language: Language): Language => (language === 'en' ? 'fr' : 'en')
+
+function Opened({ notice: written }: { notice: Notice }) {
+  const text = useWords(noticeWords)
+  const { notice, isOther, swap, language, otherLanguage } = useInLanguage(written)
   const timeZone = useTimeZone()
   const [now] = useState(() => new Date())
   return (
@@ -77,7 +91,7 @@ function Opened({ notice }: { notice: Notice }) {
         <WardNames notice={notice} />
         <AnsweredMark notice={notice} />
       </div>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className={styles.title} tabIndex={-1} {...(isOther ? { lang: otherLanguage } : {})}>
         {notice.title}
       </h1>
       <Mute>
@@ -98,6 +112,14 @@ function Opened({ notice }: { notice: Notice }) {
         </div>
       )}
       <MarkedText body={notice.body} />
+      {otherLanguage && (
+        <div className={styles.listen}>
+          <Button size="small" onClick={swap}>
+            <IconTranslate size="s" />
+            {text.readIn[isOther ? language : otherLanguage]}
+          </Button>
+        </div>
+      )}
       <div className={styles.parts}>
         <NoticeFacts notice={notice} />
         <NoticePapers papers={notice.attachments} />

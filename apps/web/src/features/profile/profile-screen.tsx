@@ -11,6 +11,7 @@ import { IconCalendarCheck } from '@schoolgate/ui/icons/calendar-check'
 import { IconHandPalm } from '@schoolgate/ui/icons/hand-palm'
 import { IconIdentificationCard } from '@schoolgate/ui/icons/identification-card'
 import { IconLockSimple } from '@schoolgate/ui/icons/lock-simple'
+import { IconPencilLine } from '@schoolgate/ui/icons/pencil-line'
 import { IconSignOut } from '@schoolgate/ui/icons/sign-out'
 import { List, ListRow } from '@schoolgate/ui/list'
 import { Columns, Page, Section } from '#ui/page'
@@ -49,6 +50,19 @@ function Safety({ profile }: { profile: Profile }) {
   )
 }
 
+function Record() {
+  const text = useWords(profileWords)
+  return (
+    <Section title={text.record}>
+      <Card flush>
+        <List>
+          <ListRow icon={<IconPencilLine />} title={text.askSchool} line={text.askSchoolLine} href="/requests" />
+        </List>
+      </Card>
+    </Section>
+  )
+}
+
 function SchoolDays() {
   const text = useWords(profileWords)
   return (
@@ -71,6 +85,7 @@ function Opened({ profile }: { profile: Profile }) {
         <Columns>
           <div>
             <MyDetails profile={profile} />
+            <Record />
             <MessageChoices profile={profile} />
             <SchoolDays />
             <Safety profile={profile} />

@@ -1,3 +1,4 @@
+import { SKILL_STEPS } from '@schoolgate/contracts/report-ratings'
 import type { ReportRating } from '@schoolgate/contracts/reports'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Card } from '@schoolgate/ui/card'
@@ -49,6 +50,35 @@ function Ratings({ title, ratings }: { title: string; ratings: readonly ReportRa
   )
 }
 
+const isStep = ({ rating }: ReportRating): boolean => SKILL_STEPS.some((step) => step === rating)
+
+/** What a small child can do alone, with help, and what comes next: sentences, where the school rates in these steps. */
+function Skills({ title, skills }: { title: string; skills: readonly ReportRating[] }) {
+  const text = useWords(paperWords)
+  const other = skills.filter((skill) => !isStep(skill))
+  const steps = SKILL_STEPS.toReversed().flatMap((step) => {
+    const names = skills.filter(({ rating }) => rating === step).map(({ name }) => name)
+    return names.length === 0 ? [] : [{ step, names }]
+  })
+  if (steps.length === 0) return <Ratings title={title} ratings={other} />
+  return (
+    <>
+      <Section>
+        <Card flush>
+          <h2 className={styles.skillsHead}>{title}</h2>
+          {steps.map(({ step, names }) => (
+            <div key={step} className={styles.remark}>
+              <Mute>{text.steps[step]}</Mute>
+              <p className={styles.words}>{names.join(', ')}</p>
+            </div>
+          ))}
+        </Card>
+      </Section>
+      <Ratings title={title} ratings={other} />
+    </>
+  )
+}
+
 /** Traits and skills of the hand, each in five arches; in a preschool what the child can do, strengths and what comes next. */
 export function Traits({ report }: { report: AnyReport }) {
   const text = useWords(paperWords)
@@ -56,7 +86,7 @@ export function Traits({ report }: { report: AnyReport }) {
   const name = firstName(report)
   return (
     <>
-      <Ratings title={text.canDo(name)} ratings={skills} />
+      <Skills title={text.canDo(name)} skills={skills} />
       {(strengths !== null || areas_for_growth !== null) && (
         <Section>
           <Card flush>

@@ -143,11 +143,15 @@ const FIVE: Record<ReportTemplate, [Partial<TermReport>, RegExp]> = {
       average: null,
       position: null,
       total: null,
-      skills: [{ name: 'Numeracy', rating: 'Achieved', of_five: null, remark: 'Counts to 50' }],
+      skills: [
+        { name: 'Numeracy', rating: 'Achieved', of_five: null, remark: 'Counts to 50' },
+        { name: 'Holds a pencil', rating: 'With help', of_five: null, remark: null },
+        { name: 'Shares', rating: 'With help', of_five: null, remark: null },
+      ],
       strengths: 'Loves stories.',
       areas_for_growth: 'Waiting for a turn.',
     },
-    /What Ama can do/,
+    /Holds a pencil, Shares/,
   ],
 }
 

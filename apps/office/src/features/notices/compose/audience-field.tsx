@@ -10,10 +10,11 @@ import { Mute } from '@schoolgate/ui/mute'
 import { Select } from '@schoolgate/ui/select'
 import { audiencesQuery } from '#features/notices/kept'
 import styles from './compose.module.css'
+import { AlsoFor } from './also-for.tsx'
 import { composeWords } from './compose.words.ts'
 import type { NoticeDraft } from './draft.ts'
 
-type Chosen = Pick<NoticeDraft, 'audience' | 'for' | 'forName'>
+type Chosen = Pick<NoticeDraft, 'audience' | 'for' | 'forName'> & Pick<Partial<NoticeDraft>, 'also'>
 type Props = { draft: NoticeDraft; onChange: (chosen: Chosen) => void; isMissing: boolean }
 
 const SHORTEST_SEARCH = 2
@@ -30,13 +31,15 @@ export function AudienceField({ draft, onChange, isMissing }: Props) {
   const choose = (value: string) => {
     const [kind = '', ...rest] = value.split(':')
     const name = rest.join(':')
-    if (kind === 'level') return onChange({ audience: 'level', for: name, forName: name })
+    const also = (draft.also ?? []).filter((one) => valueOf(one) !== value)
+    if (kind === 'level') return onChange({ audience: 'level', for: name, forName: name, also })
     if (kind === 'class') {
       const chosen = classes.find(({ code }) => code === name)
-      return onChange({ audience: 'class', for: name, forName: chosen?.name ?? name })
+      return onChange({ audience: 'class', for: name, forName: chosen?.name ?? name, also })
     }
-    onChange({ audience: kind === 'ward' ? 'ward' : 'school', for: '', forName: '' })
+    onChange({ audience: kind === 'ward' ? 'ward' : 'school', for: '', forName: '', also: [] })
   }
+  const isOfClasses = (draft.audience === 'level' || draft.audience === 'class') && draft.for !== ''
   const isListed = [...levels.map(({ level }) => `level:${level}`), ...classes.map(({ code }) => `class:${code}`)]
   const value = valueOf(draft)
   return (
@@ -64,6 +67,7 @@ export function AudienceField({ draft, onChange, isMissing }: Props) {
         </optgroup>
         <option value="ward">{text.oneFamily}</option>
       </Select>
+      {isOfClasses && <AlsoFor draft={draft} levels={levels} classes={classes} onChange={onChange} />}
       {draft.audience === 'ward' && draft.for === '' && <ChildSearch onChange={onChange} isMissing={isMissing} />}
       {draft.audience === 'ward' && draft.for !== '' && (
         <p className={styles.chosen}>

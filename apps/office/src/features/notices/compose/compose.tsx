@@ -21,12 +21,13 @@ import { MoreFields } from './more-fields.tsx'
 import { ParentsView } from './parents-view.tsx'
 import { Reach } from './reach.tsx'
 import { isLong, readingEase } from './reading-ease.ts'
+import { TranslationField } from './translation-field.tsx'
 import { useDraft } from './use-draft.ts'
 import { useReach } from './use-reach.ts'
 
 const LONGEST_TITLE = 120
 const LONGEST_BODY = 8000
-const NOTHING_MISSING = { for: false, title: false, body: false, answerBy: false, goesAt: false }
+const NOTHING_MISSING = { for: false, title: false, body: false, translation: false, answerBy: false, goesAt: false }
 
 /** Writes a notice: whom it is for and what it wants, the words, and beside them what parents get and what it costs. */
 export function Compose({ session }: { session: Staff }) {
@@ -90,6 +91,7 @@ export function Compose({ session }: { session: Staff }) {
               onChange={(event) => change({ body: event.currentTarget.value })}
             />
             <Ease body={draft.body} />
+            <TranslationField draft={draft} reach={reach} onChange={change} isMissing={missing.translation} />
             <div className={styles.answer}>
               <AnswerField draft={draft} onChange={change} isMissing={missing.answerBy} />
             </div>

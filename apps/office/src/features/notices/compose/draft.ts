@@ -1,5 +1,5 @@
 import { NoticeDraft, type NoticeKind } from '@schoolgate/contracts/notice-drafts'
-import type { NewNotice } from '@schoolgate/contracts/office'
+import type { MoreAudience, NewNotice } from '@schoolgate/contracts/office'
 import { dayOf, instantIn } from '@schoolgate/ui/lib/dates'
 import { OF_THE_OFFICE, recallJson, remember } from '@schoolgate/ui/lib/storage'
 
@@ -75,6 +75,16 @@ export const goesAt = ({ goesAt: at, timezone }: NoticeDraft): string | undefine
   return instantIn(day, time, timezone)
 }
 
+/** The other levels and classes: none where the first is neither. */
+export const alsoOf = ({ audience, also = [] }: NoticeDraft): MoreAudience[] =>
+  audience === 'level' || audience === 'class' ? also.map(({ audience: kind, for: name }) => ({ audience: kind, for: name })) : []
+
+/** The words in the other language, where both stand there. */
+export const translationOf = ({ translation }: NoticeDraft): NewNotice['translation'] => {
+  if (!translation || translation.title.trim() === '' || translation.body.trim() === '') return undefined
+  return { language: translation.language, title: translation.title.trim(), body: translation.body.trim() }
+}
+
 /** The notice as the school takes it. */
 export const noticeOf = (draft: NoticeDraft): NewNotice => {
   const action = actionOf(draft)
@@ -85,6 +95,8 @@ export const noticeOf = (draft: NoticeDraft): NewNotice => {
     priority: priorityOf(draft.kind),
     audience: draft.audience,
     ...named('for', draft.audience === 'school' ? undefined : draft.for),
+    ...(alsoOf(draft).length === 0 ? {} : { also: alsoOf(draft) }),
+    ...(translationOf(draft) && { translation: translationOf(draft) }),
     facts: factsOf(draft),
     pinned: draft.pinned,
     attachments: draft.papers.map(({ id, name }) => ({ id, name })),
@@ -102,13 +114,14 @@ export const factsOf = ({ facts }: NoticeDraft): NewNotice['facts'] & {} =>
     .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
     .filter(({ label, value }) => label !== '' && value !== '')
 
-export type Missing = { for: boolean; title: boolean; body: boolean; answerBy: boolean; goesAt: boolean }
+export type Missing = Record<'for' | 'title' | 'body' | 'translation' | 'answerBy' | 'goesAt', boolean>
 
 /** What has to be written before it can go. */
 export const missingIn = (draft: NoticeDraft, now: Date): Missing => ({
   for: draft.audience !== 'school' && draft.for === '',
   title: draft.title.trim() === '',
   body: draft.body.trim() === '',
+  translation: draft.translation !== undefined && translationOf(draft) === undefined,
   answerBy: dueOf(draft) !== undefined && draft.answerBy < dayOf(goesAt(draft) ?? now, draft.timezone),
   goesAt: draft.goesAt !== '' && new Date(goesAt(draft) ?? 0) <= now,
 })

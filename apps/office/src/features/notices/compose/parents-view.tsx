@@ -1,4 +1,5 @@
 import type { NoticeReach } from '@schoolgate/contracts/office-notices'
+import { useState } from 'react'
 import { useSession } from '#features/identity'
 import { Chip } from '@schoolgate/ui/chip'
 import { IconHandTapBold } from '@schoolgate/ui/icons/hand-tap-bold'
@@ -10,21 +11,42 @@ import { dayText } from '@schoolgate/ui/lib/dates'
 import { fileSize } from '@schoolgate/ui/lib/file-size'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { MarkedText } from '@schoolgate/ui/marked-text'
+import { Pill, PillRow } from '@schoolgate/ui/pill'
 import { composeWords } from './compose.words.ts'
-import { actionOf, factsOf, type NoticeDraft } from './draft.ts'
+import { actionOf, factsOf, type NoticeDraft, translationOf } from './draft.ts'
 import styles from './parents-view.module.css'
+import { tongueWords } from './tongue.words.ts'
 import { viewWords } from './view.words.ts'
+
+type Tongue = 'en' | 'fr'
+
+/** The language of who has not chosen the other one. */
+const firstLanguage = (other: Tongue | undefined, mine: Tongue): Tongue => (other === mine ? (mine === 'en' ? 'fr' : 'en') : mine)
 
 /** What a parent gets, beside what is written: first on the locked phone, then the page itself. */
 export function ParentsView({ draft, reach }: { draft: NoticeDraft; reach: NoticeReach | undefined }) {
   const text = useWords(viewWords)
+  const tongues = useWords(tongueWords)
   const language = useLanguage()
   const session = useSession()
-  const lock = reach?.texts[language]
+  const [isOther, setOther] = useState(false)
+  const other = translationOf(draft)
+  const words = isOther && other ? other : draft
+  const lock = reach?.texts[isOther && other ? other.language : firstLanguage(other?.language, language)]
   const sender = session.state === 'in' ? session.staff.user.fullname : ''
   return (
     <section aria-label={text.title} className={styles.view}>
       <h2 className={styles.head}>{text.title}</h2>
+      {other && (
+        <PillRow label={tongues.seeIn}>
+          <Pill pressed={!isOther} onClick={() => setOther(false)}>
+            {tongues.first}
+          </Pill>
+          <Pill pressed={isOther} onClick={() => setOther(true)}>
+            {tongues.tongues[other.language]}
+          </Pill>
+        </PillRow>
+      )}
       <div className={styles.phone}>
         {lock && draft.title.trim() !== '' && (
           <div className={styles.lock} aria-label={text.lock} role="group">
@@ -34,11 +56,11 @@ export function ParentsView({ draft, reach }: { draft: NoticeDraft; reach: Notic
         )}
         <div className={styles.page}>
           <Kind draft={draft} />
-          <p className={styles.title}>{draft.title.trim() || text.noTitle}</p>
+          <p className={styles.title}>{words.title.trim() || text.noTitle}</p>
           <p className={styles.line}>
             {sender} · {text.now}
           </p>
-          <MarkedText body={draft.body.trim() || text.noBody} />
+          <MarkedText body={words.body.trim() || text.noBody} />
           <Facts draft={draft} />
           {draft.papers.map(({ id, name, bytes }) => (
             <p key={id} className={styles.paper}>

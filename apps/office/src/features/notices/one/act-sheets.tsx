@@ -45,18 +45,26 @@ export function CorrectSheet({ notice, open, onClose }: SheetProps) {
   const refusals = useRefusals()
   const answers = useQueryClient()
   const { attempt, isBusy, problem } = useAttempt()
-  const [missing, setMissing] = useState({ title: false, body: false, change: false })
+  const [missing, setMissing] = useState({ title: false, body: false, otherTitle: false, otherBody: false, change: false })
   // The same words sent twice are put right once; other words are another act.
   const sent = useRef({ said: '', key: '' })
   const isOut = notice.state === 'sent'
+  const { translation } = notice
   const correct = (written: (name: string) => string) => {
     const [title = '', body = '', change = ''] = ['title', 'body', 'change'].map(written)
-    const lacks = { title: title === '', body: body === '', change: isOut && change.length < SHORTEST_REASON }
+    const other = translation && { ...translation, title: written('otherTitle'), body: written('otherBody') }
+    const lacks = {
+      title: title === '',
+      otherTitle: other?.title === '',
+      otherBody: other?.body === '',
+      body: body === '',
+      change: isOut && change.length < SHORTEST_REASON,
+    }
     setMissing(lacks)
     if (Object.values(lacks).includes(true)) return
     void attempt(
       async () => {
-        const said = change === '' ? {} : { change }
+        const said = { ...(change === '' ? {} : { change }), ...(other && { translation: other }) }
         const input = { params: { id: notice.id }, body: { title, body, ...said } }
         const words = JSON.stringify(input.body)
         if (sent.current.said !== words) sent.current = { said: words, key: crypto.randomUUID() }
@@ -87,6 +95,25 @@ export function CorrectSheet({ notice, open, onClose }: SheetProps) {
           defaultValue={notice.body}
           error={missing.body ? text.problems.empty : null}
         />
+        {translation && (
+          <>
+            <Field
+              label={text.otherTitle[translation.language]}
+              name="otherTitle"
+              maxLength={120}
+              defaultValue={translation.title}
+              error={missing.otherTitle ? text.problems.empty : null}
+            />
+            <Field
+              label={text.otherBody[translation.language]}
+              name="otherBody"
+              lines={6}
+              maxLength={8000}
+              defaultValue={translation.body}
+              error={missing.otherBody ? text.problems.empty : null}
+            />
+          </>
+        )}
         {isOut && (
           <Field
             label={text.change}

@@ -1,12 +1,17 @@
 import type { ChildAnswers, NoticeDelivery } from '@schoolgate/contracts/office'
 import type { WholeNotice } from '@schoolgate/contracts/office-notices'
 import { useState } from 'react'
+import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Pill, PillRow } from '@schoolgate/ui/pill'
 import { ANSWER_GROUPS, groupOf } from './answer-groups.ts'
 import styles from './one.module.css'
 import { oneWords } from './one.words.ts'
+import { waysWords } from './ways.words.ts'
+
+/** As many as one looks through at once. */
+const SHOWN = 30
 
 type Props = {
   pupils: readonly ChildAnswers[]
@@ -17,17 +22,23 @@ type Props = {
 /** What was answered for each child, those without an answer first. */
 export function Answers({ pupils, people, action }: Props) {
   const text = useWords(oneWords)
+  const ways = useWords(waysWords)
   const groups = Map.groupBy(pupils, (child) => groupOf(child, action))
   const shown = ANSWER_GROUPS.filter((group) => group === 'open' || groups.has(group))
   const [chosen, setChosen] = useState<(typeof ANSWER_GROUPS)[number]>('open')
+  const [most, setMost] = useState(SHOWN)
+  const choose = (group: typeof chosen) => {
+    setChosen(group)
+    setMost(SHOWN)
+  }
   const rows = groups.get(chosen) ?? []
   return (
-    <section className={styles.part}>
+    <section className={styles.part} aria-label={text.answersTitle}>
       <h2>{text.answersTitle}</h2>
       <Bar counts={shown.map((group) => [group, groups.get(group)?.length ?? 0])} />
       <PillRow label={text.filters}>
         {shown.map((group) => (
-          <Pill key={group} pressed={group === chosen} onClick={() => setChosen(group)}>
+          <Pill key={group} pressed={group === chosen} onClick={() => choose(group)}>
             {text.groups[group]} {groups.get(group)?.length ?? 0}
           </Pill>
         ))}
@@ -35,11 +46,16 @@ export function Answers({ pupils, people, action }: Props) {
       <Card flush>
         {rows.length === 0 && <p className={styles.nobody}>{text.nobodyIn}</p>}
         <ul>
-          {rows.map((child) => (
+          {rows.slice(0, most).map((child) => (
             <Child key={child.ward_id} child={child} people={people} />
           ))}
         </ul>
       </Card>
+      {rows.length > most && (
+        <Button size="small" onClick={() => setMost(most + SHOWN)}>
+          {ways.more(Math.min(SHOWN, rows.length - most))}
+        </Button>
+      )}
       {groups.has('differ') && <p className={styles.hint}>{text.differLine}</p>}
     </section>
   )

@@ -21,6 +21,7 @@ import { TextLink } from '@schoolgate/ui/text-link'
 import { CorrectSheet, FileButton, FileSheet, Remind, TakeBackSheet } from './act-sheets.tsx'
 import { Answers } from './answers.tsx'
 import styles from './one.module.css'
+import { Families } from './families.tsx'
 import { oneWords } from './one.words.ts'
 import { CallList, Reached } from './reached.tsx'
 
@@ -103,15 +104,16 @@ function Came({ notice }: { notice: WholeNotice }) {
         <SkeletonBar height={280} />
       </NotHereYet>
     )
-  const { people, children } = asked.data
+  const { people, children, families } = asked.data
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
         {action !== null && action.kind !== 'pay' && <Answers people={people} action={action.kind} pupils={children} />}
+        <Families families={families} people={people} pupils={children} />
         <Said notice={notice} />
       </div>
       <div className={styles.side}>
-        <Reached people={people} />
+        <Reached people={people} families={families} />
         <CallList people={people} pupils={children} title={notice.title} />
       </div>
     </div>
@@ -122,12 +124,18 @@ function Said({ notice }: { notice: WholeNotice }) {
   const text = useWords(oneWords)
   const language = useLanguage()
   const now = useNow()
-  const { body, facts, attachments, correction } = notice
+  const { body, translation, facts, attachments, correction } = notice
   return (
     <Card className={styles.words}>
       <h2>{text.words}</h2>
       {correction && <p className={styles.hint}>{text.corrected(momentText(correction.at, now, language), correction.change)}</p>}
       <MarkedText body={body} />
+      {translation && (
+        <section aria-label={text.inLanguage[translation.language]} lang={translation.language} className={styles.tongue}>
+          <h3>{translation.title}</h3>
+          <MarkedText body={translation.body} />
+        </section>
+      )}
       {facts.length > 0 && <KeyValues items={facts} />}
       {attachments.length > 0 && (
         <ul aria-label={text.papers}>

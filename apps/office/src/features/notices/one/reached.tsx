@@ -1,4 +1,4 @@
-import type { ChildAnswers, NoticeDelivery } from '@schoolgate/contracts/office'
+import { type ChildAnswers, type NoticeDelivery, REACHED_BY } from '@schoolgate/contracts/office'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
 import { IconPrinter } from '@schoolgate/ui/icons/printer'
@@ -6,11 +6,16 @@ import { useWords } from '@schoolgate/ui/lib/words'
 import { Progress } from '@schoolgate/ui/progress'
 import { reachedBy } from './answer-groups.ts'
 import styles from './one.module.css'
+import type { Family } from './families.tsx'
 import { oneWords } from './one.words.ts'
+import { WayIcon } from './way-icon.tsx'
+import { waysWords } from './ways.words.ts'
 
-/** How far a notice came: who read it, whom a message reached, by which way. */
-export function Reached({ people }: { people: readonly NoticeDelivery[] }) {
+/** How far a notice came: family by family by which way, and of the adults who read it and whom a message reached. */
+export function Reached({ people, families }: { people: readonly NoticeDelivery[]; families: readonly Family[] }) {
   const text = useWords(oneWords)
+  const { ways: wayWords, families: familyCount } = useWords(waysWords)
+  const byWay = Map.groupBy(families, ({ way }) => way)
   const groups = Map.groupBy(people, reachedBy)
   const rows = [
     ['read', text.read],
@@ -30,6 +35,25 @@ export function Reached({ people }: { people: readonly NoticeDelivery[] }) {
   return (
     <Card>
       <h2>{text.reachTitle}</h2>
+      <dl className={styles.counts} aria-label={text.byFamily}>
+        <div className={styles.line}>
+          <dt>{text.byFamily}</dt>
+          <dd>{familyCount(families.length)}</dd>
+        </div>
+        {REACHED_BY.map(
+          (way) =>
+            byWay.has(way) && (
+              <div key={way}>
+                <dt className={styles.icon}>
+                  <WayIcon way={way} />
+                  {wayWords[way]}
+                </dt>
+                <dd>{byWay.get(way)?.length}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className={styles.line}>{text.byAdult}</p>
       <dl className={styles.counts}>
         {rows.map(
           ([group, label]) =>

@@ -5,6 +5,8 @@ import type { Ask, Intent, Slots } from '#modules/assistant/understanding'
 import { ANSWERS } from './compose.ts'
 import { compose, planOf, suggestionsFor, type AnswerContext } from './index.ts'
 
+const FIRST = { weekday: 1, period: 1, starts: '07:45', ends: '08:25' }
+
 const TODAY = '2026-03-12'
 const context = (changes: Partial<AnswerContext> = {}): AnswerContext => ({
   language: 'en',
@@ -338,7 +340,7 @@ const DATA: { [T in Tool]: FoundIn[T] } = {
     class: 'Basic 5',
     weekday: 1,
     asked: [],
-    lessons: [{ weekday: 1, period: 1, starts: '07:45', ends: '08:25', subject: 'Science', teacher: 'Mr. Tetteh', room: null }],
+    lessons: [{ ...FIRST, subject: 'Science', teacher: 'Mr. Tetteh', room: null, stand_in: null }],
     count: 1,
     starts: '07:45',
     ends: '08:25',

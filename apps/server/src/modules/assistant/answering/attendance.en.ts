@@ -102,6 +102,7 @@ export const attendanceEn = {
     `The family told the school: ${reason}${quote === null ? '' : `, ${quote}`}.`,
   states: {
     pending: 'The school has not looked at it yet.',
+    asked: 'The school asks something about it on the Attendance page.',
     accepted: 'The school accepted it.',
     rejected: 'The school did not accept it.',
   },

@@ -89,7 +89,12 @@ export const attendanceFr: AttendanceWords = {
   },
   registerSays: (quote) => `Le registre dit ${quote}.`,
   youSaid: (reason, quote) => `La famille a dit à l’école : ${reason}${quote === null ? '' : `, ${quote}`}.`,
-  states: { pending: 'L’école ne l’a pas encore vu.', accepted: 'L’école l’a accepté.', rejected: 'L’école ne l’a pas accepté.' },
+  states: {
+    pending: 'L’école ne l’a pas encore vu.',
+    asked: 'L’école pose une question à ce sujet, sur la page Présence.',
+    accepted: 'L’école l’a accepté.',
+    rejected: 'L’école ne l’a pas accepté.',
+  },
   nobodySaid: ({ name }) => `Personne n’a dit pourquoi à l’école. Vous pouvez le dire sur la page Présence de ${name}.`,
   noReasonKept: 'Les registres n’en disent pas plus.',
   noReason: 'pas encore de raison',

@@ -10,7 +10,7 @@ import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { noOutsideModel } from '#modules/assistant/problems'
-import { createUseStore } from './use.store.ts'
+import { createUseStore, settingsIn } from './use.store.ts'
 
 const USUAL_DAYS = 30
 const DAY_MS = 86_400_000
@@ -23,16 +23,15 @@ export function officeRoutes({ db, clock, vendor }: Dependencies): Route[] {
   const settingsOf = async (scope: Scope): Promise<{ assistant: AssistantSettings }> => {
     const choice = await use.choiceOf(scope)
     if (!choice) throw notFound()
-    const mode = !choice.aiEnabled ? 'off' : choice.aiOutside && vendor ? 'outside' : 'builtin'
-    return { assistant: { mode, keep_days: choice.aiKeepDays, vendor } }
+    return { assistant: { ...settingsIn(choice, vendor !== null), vendor } }
   }
   return [
     route(readAssistantSettings, async ({ scope }) => settingsOf(scope)),
 
     route(changeAssistantSettings, async ({ body, scope, request }) => {
       if (body.mode === 'outside' && !vendor) throw noOutsideModel()
-      const choice = { aiEnabled: body.mode !== 'off', aiOutside: body.mode === 'outside', aiKeepDays: body.keep_days }
-      await use.choose(scope, choice, { at: clock(), address: request.ip })
+      const { seen, ...wanted } = body
+      await use.choose(scope, { seen, wanted, hasVendor: vendor !== null }, { at: clock(), address: request.ip })
       return settingsOf(scope)
     }),
 

@@ -1,7 +1,9 @@
+import type { AssistantSettings } from '@schoolgate/contracts/assistant'
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import { changesBetween } from '#db/changes'
+import { mergedOver } from '#db/merged'
 import { ownAfter } from '#db/own'
 import { assistantTurns, assistantUnanswered, schools } from '#db/schema'
 import type { Scope } from '#lib/scope'
@@ -10,10 +12,29 @@ export type SchoolChoice = { aiEnabled: boolean; aiOutside: boolean; aiKeepDays:
 /** A school reads the newest; nobody reads on. */
 const MOST_UNANSWERED = 200
 
+/** As the office chooses it. */
+type Settings = Pick<AssistantSettings, 'mode' | 'keep_days'>
+
+/** Without an outside model nobody is helped by it, whatever was chosen once. */
+export const settingsIn = ({ aiEnabled, aiOutside, aiKeepDays }: SchoolChoice, hasVendor: boolean): Settings => ({
+  mode: !aiEnabled ? 'off' : aiOutside && hasVendor ? 'outside' : 'builtin',
+  keep_days: aiKeepDays,
+})
+
+const SETTINGS_CHANGED = 'assistant.settings_changed'
+/** What the record calls them. */
+const IN_RECORD = new Map([
+  ['mode', 'assistant'],
+  ['keep_days', 'assistant_keep_days'],
+])
+
 const asRecorded = ({ aiEnabled, aiOutside, aiKeepDays }: Partial<SchoolChoice>) => ({
   assistant: aiEnabled === true ? (aiOutside === true ? 'outside' : 'builtin') : 'off',
   assistant_keep_days: aiKeepDays,
 })
+
+/** What is wanted over what was read; `hasVendor`: there is an outside model. */
+type Choosing = { seen: Settings; wanted: Settings; hasVendor: boolean }
 
 export const createUseStore = (db: Db) => ({
   choiceOf: (scope: Scope): Promise<SchoolChoice | null> =>
@@ -23,14 +44,20 @@ export const createUseStore = (db: Db) => ({
       return row ?? null
     }),
 
-  choose: (scope: Scope, choice: SchoolChoice, { at, address }: { at: Date; address: string }): Promise<void> =>
+  choose: (scope: Scope, { seen, wanted, hasVendor }: Choosing, { at, address }: { at: Date; address: string }): Promise<void> =>
     db.as(scope, async (tx) => {
       const { aiEnabled, aiOutside, aiKeepDays } = schools
-      const [was = {}] = await tx
+      const [was] = await tx
         .select({ aiEnabled, aiOutside, aiKeepDays })
         .from(schools)
         .where(eq(schools.id, scope.schoolId))
         .for('no key update')
+      if (!was) throw new Error(`There is no school ${scope.schoolId}.`)
+      const form = { seen, held: settingsIn(was, hasVendor), wanted }
+      const nameOf = (field: string) => IN_RECORD.get(field) ?? field
+      const merged = await mergedOver(tx, form, { schoolId: scope.schoolId, actions: [SETTINGS_CHANGED], nameOf })
+      const isOutside = merged.mode === 'outside'
+      const choice = { aiEnabled: merged.mode !== 'off', aiOutside: isOutside, aiKeepDays: merged.keep_days }
       await tx
         .update(schools)
         .set({
@@ -46,7 +73,7 @@ export const createUseStore = (db: Db) => ({
       await recordAudit(tx, {
         at,
         scope,
-        action: 'assistant.settings_changed',
+        action: SETTINGS_CHANGED,
         address,
         changes: changesBetween(asRecorded(was), asRecorded(choice)),
       })

@@ -29,6 +29,9 @@ export const explainedOtherwise = problem(
   'The school was told something else about these days since.',
 )
 
+/** To the school that would ask back about what it has decided already. */
+export const notWaitingAnyMore = problem(409, 'attendance.decided', 'The school has decided about this already.')
+
 const NO_REGISTER_SAYS = {
   ahead: 'This day has not come yet: its register cannot be taken.',
   no_term: 'This day is in no term of the school.',

@@ -1,2 +1,5 @@
+export { registerOfDay } from './read-register.service.ts'
 export { registerRoutes } from './register.routes.ts'
-export { schoolOf } from './register.store.ts'
+export { markOf } from './mark-rows.ts'
+export { whyNoRegister, type TermDays } from './register-day.ts'
+export { classInReach, pupilsOf, schoolOf } from './register.store.ts'

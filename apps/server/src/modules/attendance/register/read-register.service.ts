@@ -61,12 +61,27 @@ const takenOf = (saved: Saved | null, marks: readonly (Mark | null)[]) =>
 
 /** A class's register of a day, today's unless another is asked for. */
 export async function registerOf(tx: Tx, scope: Scope, classId: string, asked: string | undefined, now: Date) {
-  const { timezone, schoolDays, absenceAlertAt } = await schoolOf(tx, scope.schoolId)
-  const today = dayIn(timezone, now)
+  const school = await schoolOf(tx, scope.schoolId)
+  const today = dayIn(school.timezone, now)
   const day = asked ?? today
-  const found = await classOf(tx, scope, classId, today)
+  const found = await classOf(tx, scope, classId, { day, today })
   if (!found) throw notFound()
-  const none = whyNoRegister({ day, today, term: await termAt(tx, scope.schoolId, day), schoolDays })
+  return registerOfDay(tx, { schoolId: scope.schoolId, school, class: found, day, now })
+}
+
+type OfDay = {
+  schoolId: string
+  school: Awaited<ReturnType<typeof schoolOf>>
+  class: { id: string; name: string }
+  day: string
+  now: Date
+}
+
+/** The register of a class on a day, whoever asks. */
+export async function registerOfDay(tx: Tx, { schoolId, school, class: { id: classId, name }, day, now }: OfDay) {
+  const { timezone, schoolDays, absenceAlertAt } = school
+  const today = dayIn(timezone, now)
+  const none = whyNoRegister({ day, today, term: await termAt(tx, schoolId, day), schoolDays })
   const pupils = await pupilsOf(tx, [classId], day)
   const ids = pupils.map(({ id }) => id)
   const standing = await standingOf(tx, ids, day)
@@ -74,7 +89,7 @@ export async function registerOf(tx: Tx, scope: Scope, classId: string, asked: s
   const saved = await registerAt(tx, classId, day)
   const marks = new Map(ids.map((id) => [id, markOf(standing.get(id)?.rows ?? [])]))
   return {
-    class: found,
+    class: { id: classId, name },
     day,
     today,
     now: now.toISOString(),

@@ -1,9 +1,11 @@
 import type { AbsenceReason, ExplanationState } from '@schoolgate/contracts/attendance'
+import { STAND_IN_BRINGS_DAYS } from '@schoolgate/contracts/registers'
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { isAtSchoolNow } from '#db/at-school'
 import { attendanceExplanations, attendanceRecords, classes, registers, schools, terms, users, wards } from '#db/schema'
-import { standsIn, takesRegister, type Teacher } from '#db/teaching'
+import { standsIn, takesRegister, takesRegisterAlways, type Teacher } from '#db/teaching'
+import { daysAfter } from '#lib/days'
 import type { Scope } from '#lib/scope'
 import type { MarkRow } from './mark-rows.ts'
 import type { TermDays } from './register-day.ts'
@@ -11,8 +13,8 @@ import type { TermDays } from './register-day.ts'
 const signature = sql<string | null>`nullif(concat_ws(' ', ${users.title}, ${users.fullname}), '')`
 
 export async function schoolOf(tx: Tx, schoolId: string) {
-  const { timezone, schoolDays, absenceAlertAt } = schools
-  const [school] = await tx.select({ timezone, schoolDays, absenceAlertAt }).from(schools).where(eq(schools.id, schoolId))
+  const { name, timezone, schoolDays, absenceAlertAt } = schools
+  const [school] = await tx.select({ name, timezone, schoolDays, absenceAlertAt }).from(schools).where(eq(schools.id, schoolId))
   if (!school) throw new Error(`There is no school ${schoolId}.`)
   return school
 }
@@ -26,7 +28,7 @@ export async function termAt(tx: Tx, schoolId: string, day: string): Promise<Ter
   return term ?? null
 }
 
-/** Whose registers are theirs to take: of staff who are not teachers, all. Needs `classes` in the query. */
+/** Whose registers are theirs to take today: of staff who are not teachers, all. Needs `classes` in the query. */
 const isTheirs = (tx: Tx, scope: Scope, today: string) =>
   and(
     eq(classes.schoolId, scope.schoolId),
@@ -36,13 +38,45 @@ const isTheirs = (tx: Tx, scope: Scope, today: string) =>
 
 const teacherOf = ({ schoolId, userId }: Scope, day: string): Teacher => ({ schoolId, userId, day })
 
-/** The class, where its register is the caller's to take today; null else, as for one that does not exist. */
-export async function classOf(tx: Tx, scope: Scope, classId: string, today: string) {
+type AskedDay = { day: string; today: string }
+
+/**
+ * The class, where its register of a day is the caller's; null else, as for one that does not exist. Who stands in has that day's alone,
+ * and a phone that was without network still brings it some days later.
+ */
+export async function classOf(tx: Tx, scope: Scope, classId: string, { day, today }: AskedDay) {
   const { id, name } = classes
+  const teacher = teacherOf(scope, day < today ? day : today)
+  const isOfDay = daysAfter(day, STAND_IN_BRINGS_DAYS) >= today ? takesRegister(tx, teacher) : takesRegisterAlways(tx, teacher)
   const [found] = await tx
     .select({ id, name })
     .from(classes)
-    .where(and(eq(classes.id, classId), isTheirs(tx, scope, today)))
+    .where(
+      and(
+        eq(classes.id, classId),
+        eq(classes.schoolId, scope.schoolId),
+        eq(classes.isActive, true),
+        scope.role === 'teacher' ? isOfDay : undefined,
+      ),
+    )
+  return found ?? null
+}
+
+/** The class, where its registers are the caller's whatever the day: not for who stands in. */
+export async function classInReach(tx: Tx, scope: Scope, classId: string, today: string) {
+  const { id, name } = classes
+  const [found] = await tx
+    .select({ id, name, teacher: signature })
+    .from(classes)
+    .leftJoin(users, eq(users.id, classes.classTeacherId))
+    .where(
+      and(
+        eq(classes.id, classId),
+        eq(classes.schoolId, scope.schoolId),
+        eq(classes.isActive, true),
+        scope.role === 'teacher' ? takesRegisterAlways(tx, teacherOf(scope, today)) : undefined,
+      ),
+    )
   return found ?? null
 }
 

@@ -12,6 +12,7 @@ import {
   timetableEntries,
   subjects,
   wards,
+  liveEvents,
 } from '#db/schema'
 import { newId } from '#lib/random'
 import { addSchool, addUser, addWard, createTestApp, TEST_NOW } from '#testing'
@@ -50,7 +51,7 @@ const inSchool = { is: 'in' } as const
 const lateAt = (time_in: string) => ({ is: 'late', time_in }) as const
 
 test('a teacher calls the names: everyone is in but those who are named; the mother sees it, and nobody else changed', async () => {
-  const { teacher, save, read, signedIn, mother, ama, kofi, esi, path } = await school()
+  const { teacher, save, read, signedIn, mother, ama, kofi, esi, path, given } = await school()
   expect(await read(teacher)).toMatchObject({
     day: TODAY,
     version: 0,
@@ -77,6 +78,8 @@ test('a teacher calls the names: everyone is in but those who are named; the mot
     classes: [{ name: 'Basic 5', pupils: 3, in: 1, late: 1, away: 1, taken: { by: 'Mr. Emmanuel Tetteh' } }],
   })
   expect(path).toContain('register')
+  const told = await given((tx) => tx.select().from(liveEvents))
+  expect(told).toContainEqual(expect.objectContaining({ word: 'registers', wardId: null }))
 })
 
 test('a reason the teacher knows makes sick or excused of it, half a day is two halves, and what is put right leaves no half behind', async () => {
@@ -338,4 +341,21 @@ test('after the school’s time a register that comes in tells the parents at on
 test('forty-two pupils, all of them named, fit into five kilobytes', async () => {
   const marks = Array.from({ length: 42 }, () => ({ ward_id: newId(), mark: lateAt('07:52') }))
   expect(JSON.stringify({ day: TODAY, version: 0, in: [], marks, taken_at: TEST_NOW.toISOString() }).length).toBeLessThan(5_000)
+})
+
+test('a stand-in has the register of that day alone, and a phone that was without network still brings it the day after', async () => {
+  const { signedIn, sackey, head, klass, path, save, read, ama, kofi, clock } = await school()
+  const [stand, atHead] = [await signedIn(sackey.id), await signedIn(head.id)]
+  await atHead.put(`/api/v1/office/classes/${klass.id}/stand_in`, { day: TODAY, period: null, teacher_id: sackey.id })
+  expect((await stand.get(`${path}?day=${YESTERDAY}`)).statusCode).toBe(404)
+  for (const what of ['register_week', 'register_sheet?span=month'])
+    expect((await stand.get(`/api/v1/office/classes/${klass.id}/${what}`)).statusCode).toBe(404)
+  clock.advance(22 * 3600)
+  const again = await signedIn(sackey.id)
+  expect((await again.get('/api/v1/office/registers')).json().classes).toEqual([])
+  expect((await save(again, { day: '2026-03-13', marks: [{ ward_id: ama.id, mark: away }] })).statusCode).toBe(404)
+  expect((await save(again, { day: TODAY, in: [kofi.id], marks: [{ ward_id: ama.id, mark: away }] })).statusCode).toBe(200)
+  expect(await read(again, TODAY)).toMatchObject({ day: TODAY, version: 1 })
+  clock.advance(4 * 86_400)
+  expect((await save(await signedIn(sackey.id), { day: TODAY, version: 1, marks: [] })).statusCode).toBe(404)
 })

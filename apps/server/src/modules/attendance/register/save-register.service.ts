@@ -35,9 +35,8 @@ export async function saveRegisterOf(tx: Tx, by: By, classId: string, given: Giv
   const { scope, schoolId } = by
   const school = await schoolOf(tx, schoolId)
   const today = dayIn(school.timezone, now)
-  const found = await classOf(tx, scope, classId, today)
-  if (!found) throw notFound()
   const { day } = given
+  if (!(await classOf(tx, scope, classId, { day, today }))) throw notFound()
   const term = await termAt(tx, schoolId, day)
   const none = whyNoRegister({ day, today, term, schoolDays: school.schoolDays })
   if (none !== null || term === null) throw noRegister(none ?? 'no_term')
@@ -94,6 +93,7 @@ export async function saveRegisterOf(tx: Tx, by: By, classId: string, given: Giv
       changes: changesBetween({ attendance: saidOf(before) }, { attendance: saidOf(mark) }),
     })
   const toldAgain = changes.filter(({ mark, before }) => !isSameMark(before, mark))
+  publishLive(tx, { schoolId, word: 'registers' })
   publishLive(tx, ...toldAgain.map(({ pupil }) => ({ schoolId, wardId: pupil.id, word: 'attendance' as const })))
   // A register that comes after the school's time for it: the parents hear now, not when the clock looks again.
   if (day === today) await alertAbsences(tx, schoolId, now)

@@ -3,6 +3,7 @@ import type { Colleague } from '@schoolgate/contracts/staff'
 import type { Db } from '#db'
 import { recordAudit } from '#db/audit'
 import { changesBetween } from '#db/changes'
+import { mergedOver } from '#db/merged'
 import type { Actor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import { forbidden, notFound } from '#lib/problem'
@@ -14,9 +15,16 @@ import { stateOf } from './state.ts'
 import { refuseUnlessMayAppoint } from './who-may.ts'
 
 /** What is to be different of a colleague. */
-export type ColleagueChange = { role?: StaffRole | undefined; ends_on?: string | null | undefined }
+export type ColleagueChange = {
+  role?: StaffRole | undefined
+  ends_on?: string | null | undefined
+  /** As both were when they were read. */
+  seen: { role: StaffRole; ends_on: string | null }
+}
 
 export type Colleagues = ReturnType<typeof createColleagues>
+
+const COLLEAGUE_CHANGED = 'identity.colleague_changed'
 
 const NO_FACTORS: FactorCount = { totp: false, passkeys: 0, recoveryCodesLeft: 0 }
 
@@ -57,7 +65,7 @@ export function createColleagues({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** At once: whoever is signed in with what they were is signed out, and invitations to come back as that end. */
-    async change(by: Actor & { scope: Scope }, id: string, { role, ends_on: endsOn }: ColleagueChange): Promise<Colleague> {
+    async change(by: Actor & { scope: Scope }, id: string, change: ColleagueChange): Promise<Colleague> {
       const { scope, schoolId } = by
       const now = clock()
       const changed = await db.asSystem(async (tx) => {
@@ -65,17 +73,20 @@ export function createColleagues({ db, clock }: { db: Db; clock: Clock }) {
         const others = await store.headsBeside(tx, schoolId, id, now)
         const row = await store.one(tx, schoolId, id)
         if (!row || row.role === 'parent') throw notFound()
-        refuseUnlessMayAppoint(scope.role, [row.role, role ?? row.role], others > 0 || row.role === 'head')
+        const { seen, role = seen.role, ends_on = seen.ends_on } = change
+        refuseUnlessMayAppoint(scope.role, [row.role, role], others > 0 || row.role === 'head')
         // Two heads look after each other; nobody after themselves.
         if (id === scope.userId) throw forbidden()
-        const after = { ...row, ...(role === undefined ? {} : { role }), ...(endsOn === undefined ? {} : { endsOn }) }
+        const form = { seen, held: { role: row.role, ends_on: row.endsOn }, wanted: { role, ends_on } }
+        const merged = await mergedOver(tx, form, { schoolId, actions: [COLLEAGUE_CHANGED], subjectId: id })
+        const after = { ...row, role: merged.role, endsOn: merged.ends_on }
         const staysHead = after.role === 'head' && stateOf(after, now) === 'here'
         if (row.role === 'head' && !staysHead && others === 0) throw lastHead()
         await store.change(tx, id, { role: after.role, endsOn: after.endsOn, updatedAt: now })
         if (after.role !== row.role || stateOf(after, now) !== 'here') await store.signOut(tx, row)
         await invitationStore.endAllOf(tx, schoolId, id, now)
         const changes = changesBetween({ role: row.role, ends_on: row.endsOn }, { role: after.role, ends_on: after.endsOn })
-        await recordAudit(tx, { at: now, by, action: 'identity.colleague_changed', subjectId: id, changes })
+        await recordAudit(tx, { at: now, by, action: COLLEAGUE_CHANGED, subjectId: id, changes })
         return after
       })
       const factors = await store.factorsOf([changed.personId])

@@ -33,7 +33,12 @@ async function school(withHead = true) {
     return {
       ...page,
       invite: (changes: object = {}) => page.post('/api/v1/office/invitations', { ...ESTHER, ...changes }),
-      change: (id: string, changes: object) => page.call('PATCH', `/api/v1/office/people/${id}`, changes),
+      /** Over what stands there, or over what somebody read before. */
+      change: async (id: string, changes: object, seen?: object) => {
+        const [row] = await world.given((tx) => tx.select().from(users).where(eq(users.id, id)))
+        const now = { role: row?.role ?? 'teacher', ends_on: row?.endsOn ?? null }
+        return page.call('PATCH', `/api/v1/office/people/${id}`, { ...changes, seen: seen ?? now })
+      },
       people: async () => (await page.get('/api/v1/office/people')).json(),
     }
   }
@@ -336,10 +341,29 @@ test('nobody of another school sees or changes these people, and nothing changes
   const stale = await signedIn(head.id)
   for (const answer of [
     await stale.post('/api/v1/office/invitations', ESTHER),
-    await stale.patch(`/api/v1/office/people/${teacher.id}`, { role: 'head' }),
+    await stale.patch(`/api/v1/office/people/${teacher.id}`, { role: 'head', seen: { role: 'teacher', ends_on: null } }),
     await stale.post(`/api/v1/office/people/${teacher.id}/invitation`),
   ])
     expect(answer.json().code).toBe('identity.fresh_proof_needed')
   const kept = await given((tx) => tx.select().from(invitations))
   expect(kept).toHaveLength(1)
+})
+
+test('of two heads who change one colleague each keeps what they changed; the same day is asked about, with who was first', async () => {
+  const { as, head, teacher, given } = await school()
+  const second = await given((tx) => addUser(tx, head.schoolId, 'head', { fullname: 'Kofi Ata' }))
+  const [hers, his] = [await as(head.id), await as(second.id)]
+  const seen = { role: 'teacher', ends_on: null }
+  await his.change(teacher.id, { ends_on: '2026-12-18' }, seen)
+  const beside = await hers.change(teacher.id, { role: 'bursar' }, seen)
+  expect(beside.json().person).toMatchObject({ role: 'bursar', ends_on: '2026-12-18' })
+  const late = await hers.change(teacher.id, { ends_on: '2026-07-31' }, seen)
+  expect(late.json()).toMatchObject({
+    status: 409,
+    code: 'request.changed_meanwhile',
+    meanwhile: [{ field: 'ends_on', by: 'Kofi Ata' }],
+  })
+  expect((await hers.people()).people).toContainEqual(
+    expect.objectContaining({ id: teacher.id, role: 'bursar', ends_on: '2026-12-18' }),
+  )
 })

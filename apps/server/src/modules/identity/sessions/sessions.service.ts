@@ -117,8 +117,11 @@ export function createSessions({ db, clock, accounts, devices: known, setUpOf }:
   }
 
   return {
-    /** The memberships of the caller behind a cookie, or null; notes at most once a minute that they were here. */
-    async scopesOf(secret: string): Promise<Scopes | null> {
+    /**
+     * The memberships of the caller behind a cookie, or null; notes at most once a minute that they were here, unless their page asks by
+     * itself.
+     */
+    async scopesOf(secret: string, isUnattended = false): Promise<Scopes | null> {
       const now = clock()
       const open = (await store.byToken(hashSecret(secret), now)).filter((session) => mayEnter(session, now))
       const [first, ...others] = open
@@ -131,7 +134,7 @@ export function createSessions({ db, clock, accounts, devices: known, setUpOf }:
       }
       const noted = after(now, -SEEN_EVERY)
       const userIds = open.map(({ userId }) => userId)
-      if (sessionSeenAt <= noted) await store.markSeen(sessionId, userIds, now, noted)
+      if (!isUnattended && sessionSeenAt <= noted) await store.markSeen(sessionId, userIds, now, noted)
       return [scopeOf(first), ...others.map(scopeOf)]
     },
 

@@ -14,6 +14,9 @@ import { officePaymentOf } from './office-payment.ts'
 /** Whose payments are looked at, and by whom. */
 export type OfficeAccess = Pick<Actor, 'schoolId' | 'scope'>
 
+/** A payment as it stands now, and what waits for a second person instead. */
+export type Corrected = { payment: OfficePayment; waits: string | null }
+
 export type Dependencies = { db: Db; clock: Clock; gateway: PaymentGateway | null }
 
 /** What every act of the desk works with. */

@@ -3,6 +3,7 @@ import {
   listOfficePayments,
   listReconciliations,
   listUnknownPayments,
+  rebookPayment,
   recordPayment,
   refundPayment,
   refusePayment,
@@ -16,16 +17,25 @@ import * as z from 'zod'
 import type { Db } from '#db'
 import { readCursor, writeCursor } from '#lib/cursor'
 import { keyedActor, signedIn } from '#lib/actor'
+import type { Clock } from '#lib/clock'
 import { route, shown, type Route, type ShownOf } from '#lib/route'
+import type { Scope } from '#lib/scope'
+import { showWaiting } from '#modules/corrections'
 import { positionOf } from '#modules/payments/paying'
 import { unknownOfSchool, type UnknownPosition, type UnknownRow } from '#modules/payments/settling'
+import type { Corrected } from './desk-context.ts'
 import type { PaymentsDesk } from './desk.service.ts'
 import { comparisons, type ReconciliationRow } from './desk.store.ts'
 
 const PAGE_SIZE = 50
 
 /** The bursar's doors. */
-export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
+export function deskRoutes(desk: PaymentsDesk, { db, clock }: { db: Db; clock: Clock }): Route[] {
+  const waiting = (scope: Scope, id: string | null) => db.as(scope, (tx) => showWaiting(tx, scope, id, clock()))
+  const ofCorrected = async (scope: Scope, { payment, waits: id }: Corrected) => {
+    const waits = await waiting(scope, id)
+    return shown(shownOf(payment), () => ({ payment, waits }))
+  }
   return [
     route(listOfficePayments, async ({ query, scope, request }) => {
       const limit = query.limit ?? PAGE_SIZE
@@ -46,11 +56,18 @@ export function deskRoutes(desk: PaymentsDesk, { db }: { db: Db }): Route[] {
     ),
     route(refundPayment, async ({ params, body, ...by }) => {
       const input = { amountMinor: body.amount_minor, reason: body.reason }
-      return ofPayment(await desk.refund(keyedActor(by), params.reference, input))
+      return ofCorrected(by.scope, await desk.refund(keyedActor(by), params.reference, input))
     }),
     route(reversePayment, async ({ params, body, ...by }) =>
-      ofPayment(await desk.reverse(keyedActor(by), params.reference, body.reason)),
+      ofCorrected(by.scope, await desk.reverse(keyedActor(by), params.reference, body.reason)),
     ),
+    route(rebookPayment, async ({ params, body: { from_ward_id: fromWardId, to_ward_id: toWardId, reason }, ...by }) => {
+      const input = { fromWardId, toWardId, reason }
+      const { anew, ...done } = await desk.otherChild(keyedActor(by), params.reference, input)
+      const waits = await waiting(by.scope, done.waits)
+      const all = [...shownOf(done.payment), ...(anew ? shownOf(anew) : [])]
+      return shown(all, () => ({ payment: done.payment, anew, waits }))
+    }),
     route(voidReceipt, ({ params, body, ...by }) => desk.voidReceipt(keyedActor(by), params.id, body.reason)),
     route(listUnknownPayments, async ({ query, scope }) => {
       const limit = query.limit ?? PAGE_SIZE

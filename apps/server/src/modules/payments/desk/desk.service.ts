@@ -1,11 +1,12 @@
 import { officePage, type OfficeQuery } from '#modules/payments/paying'
-import { approving } from './approve.service.ts'
+import { approving, approvingIn } from './approve.service.ts'
 import { deskContext, type OfficeAccess, type Dependencies } from './desk-context.ts'
 import { officePaymentOf } from './office-payment.ts'
-import { recording } from './record.service.ts'
+import { givingToOtherChild } from './other-child.service.ts'
+import { recording, recordingIn } from './record.service.ts'
 import { refunding } from './refund.service.ts'
 import { refusing } from './refuse.service.ts'
-import { reversing } from './reverse.service.ts'
+import { reversing, reversingIn } from './reverse.service.ts'
 import { voiding } from './void-receipt.service.ts'
 
 /** What the bursar does with payments: one file an act. */
@@ -27,7 +28,11 @@ export function createDesk(surroundings: Dependencies) {
     refuse: refusing(context),
     refund: refunding(context),
     reverse: reversing(context),
+    otherChild: givingToOtherChild(context),
     voidReceipt: voiding(context),
+
+    /** The same acts within a transaction of the caller's, who does them once. */
+    inside: { record: recordingIn(context), approve: approvingIn(context), reverse: reversingIn(context) },
   }
 }
 

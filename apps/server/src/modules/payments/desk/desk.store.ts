@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { publishLive } from '#db/live'
 import { bills, files, paymentAllocations, payments, receipts, reconciliations, wards } from '#db/schema'
 import { nameKept, type Actor } from '#lib/actor'
 import { newId } from '#lib/random'
@@ -82,7 +83,14 @@ export async function attachProof(tx: Tx, paymentId: string, schoolId: string, p
       ),
     )
     .returning({ id: payments.id })
-  return attached.length > 0
+  if (attached.length === 0) return false
+  const paidFor = await tx
+    .selectDistinct({ wardId: paymentAllocations.wardId })
+    .from(paymentAllocations)
+    .where(eq(paymentAllocations.paymentId, paymentId))
+  // It stands in the bursar's open list at once.
+  publishLive(tx, ...paidFor.map(({ wardId }) => ({ schoolId, wardId, word: 'payments' as const })))
+  return true
 }
 
 /** The slip of a payment, and for which wards it is; of the payer's own when `payerId` is given. */

@@ -25,6 +25,7 @@ export function officePaymentOf(view: PaymentView, now: Date): OfficePayment {
       status: refund.status,
       asked_at: refund.askedAt.toISOString(),
       asked_by: askedBy ?? refund.askedByName ?? '',
+      agreed_by: refund.agreedByName,
     })),
   }
 }

@@ -1,21 +1,26 @@
-import type { OfficePayment } from '@schoolgate/contracts/office-payments'
 import * as z from 'zod'
 import type { Tx } from '#db'
 import { nameKept, type KeyedActor } from '#lib/actor'
+import { secondPerson, type Wish } from '#modules/corrections'
 import { refundTooHigh, wrongState } from '#modules/payments/problems'
 import {
   addRefund,
   askAnew,
   bookRefund,
   givenBack,
+  partsOf,
   refundOf,
+  wardsIn,
   type PaymentRow,
   type RefundRow,
   type Resolved,
 } from '#modules/payments/settling'
-import type { DeskContext } from './desk-context.ts'
+import type { Corrected, DeskContext } from './desk-context.ts'
 import { tillOf } from './office-money.ts'
 import { createOnlineRefunds } from './online-refunds.ts'
+
+/** The refund that was written down, or what waits for a second person. */
+const RefundOrWait = z.union([z.string(), z.object({ waits: z.string() })])
 
 /**
  * Gives money back: at the desk it is done at once, through the provider when it says so. Sent again under the same key it goes on
@@ -29,26 +34,32 @@ export function refunding(context: DeskContext) {
     by: KeyedActor,
     reference: string,
     input: { amountMinor: number | undefined; reason: string },
-  ): Promise<OfficePayment> {
+    agreed: string | null = null,
+  ): Promise<Corrected> {
     const before = await within(by, (tx) => hold(tx, by, reference))
     const known = before.providerReference === null || before.provider === 'office' ? null : await online.resolveEarlier(before)
-    const { made: refundId, isRepeat } = await act(by, z.string(), async (tx) => {
+    const { made, isRepeat } = await act(by, RefundOrWait, async (tx) => {
       const held = await hold(tx, by, reference)
       const amountMinor = await leftToRefund(tx, held, input.amountMinor)
+      const second = await secondPerson(tx, by, await wishOf(tx, held, amountMinor, input.reason), agreed, clock())
+      if (second.waits !== null) return { waits: second.waits }
       const begin = await beginning(tx, held, amountMinor, known)
       const asked = {
         schoolId: held.schoolId,
         paymentId: held.id,
         amountMinor,
         reason: input.reason,
-        askedById: by.userId,
-        askedByName: nameKept(by),
+        ...(second.both === null
+          ? { askedById: by.userId, askedByName: nameKept(by) }
+          : { askedById: second.both.askedById, askedByName: second.both.askedBy, agreedByName: second.both.agreedBy }),
       }
       const row = await addRefund(tx, asked, clock())
       await audit(tx, by, 'refund_asked', held)
       await begin(row)
       return row.id
     })
+    if (typeof made === 'object') return { payment: await view(by, reference), waits: made.waits }
+    const refundId = made
     const { payment, row, isBegun } = await within(by, async (tx) => {
       const held = await hold(tx, by, reference)
       const isAnew = isRepeat && (await refundOf(tx, refundId)).status === 'failed'
@@ -56,7 +67,14 @@ export function refunding(context: DeskContext) {
       return { payment: held, row: await refundOf(tx, refundId), isBegun: isAnew || !isRepeat }
     })
     if (known && isBegun && row.status === 'pending') await online.send(payment, row)
-    return view(by, reference)
+    return { payment: await view(by, reference), waits: null }
+  }
+
+  async function wishOf(tx: Tx, { id, reference }: PaymentRow, amountMinor: number, reason: string): Promise<Wish> {
+    const [wardId] = wardsIn(await partsOf(tx, id))
+    if (wardId === undefined) throw wrongState()
+    const kept = { do: 'refund' as const, reference, amount_minor: amountMinor, reason }
+    return { kind: 'refund', act: kept, amountMinor, wardId, about: { paymentId: id }, reason }
   }
 
   /** How much goes back: what is wished, or all that is left of it. */

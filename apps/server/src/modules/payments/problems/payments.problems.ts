@@ -59,6 +59,20 @@ export const moreThanOwed = problem(409, 'payments.more_than_owed', (more: strin
 export const dayAhead = problem(422, 'payments.day_ahead', 'This day lies ahead.')
 export const alreadyVoid = problem(409, 'payments.already_void', 'This receipt is void already.')
 
+// Money that was written for the wrong child.
+
+export const sameChild = problem(422, 'payments.same_child', 'The money stands for this child already.', { field: 'to_ward_id' })
+export const onlyAtDesk = problem(
+  409,
+  'payments.only_at_desk',
+  'This money came through the payment company, for the child the payer chose. Give it back, or leave it as credit.',
+)
+export const partlyGivenBack = problem(
+  409,
+  'payments.partly_given_back',
+  'A part of this payment went back. Put right what is left of it by a refund.',
+)
+
 // Money that goes back.
 
 export const refundTooHigh = problem(422, 'payments.refund_too_high', 'More cannot go back than came and is left of it.')

@@ -8,7 +8,9 @@ import type { PaymentRow } from './settle.store.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 type Mode = { provider: 'paystack' | 'demo'; isLive: boolean }
-type NewRefund = Pick<RefundRow, 'schoolId' | 'paymentId' | 'amountMinor' | 'reason' | 'askedById' | 'askedByName'>
+type NewRefund = Pick<RefundRow, 'schoolId' | 'paymentId' | 'amountMinor' | 'reason' | 'askedById' | 'askedByName'> & {
+  agreedByName?: string
+}
 
 /** The provider is asked about a refund after so long, and at least daily while it is on its way. */
 const FIRST_ASKED_AFTER_MS = 5 * 60_000

@@ -1,5 +1,5 @@
 import type { RELATIONSHIPS } from '@schoolgate/contracts/wards'
-import { folded } from './words.ts'
+import { folded } from '#lib/sheets/words'
 
 const table = <const V extends string>(words: Record<V, string>): ((written: string) => V | null) => {
   const known = new Map<string, V>()

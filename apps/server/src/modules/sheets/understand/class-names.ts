@@ -1,4 +1,4 @@
-import { folded, likeness } from './words.ts'
+import { folded, likeness } from '#lib/sheets/words'
 
 export type SchoolClass = { code: string; name: string }
 

@@ -3,7 +3,7 @@ import type { Workbook } from '#lib/sheets/workbook'
 import { cellsOf } from './match-columns.ts'
 import type { Finding } from './faults.ts'
 import type { Understood } from './understand.ts'
-import { tidy } from './words.ts'
+import { tidy } from '#lib/sheets/words'
 
 const SAMPLES = 3
 const MOST_CELLS = 60

@@ -2,7 +2,7 @@ import { bad, type Finding } from './faults.ts'
 import type { KnownPeople, KnownPupil, PeopleAnswers } from './known-people.ts'
 import { namesake, noteOf, otherName, samePupil, twiceInSheet } from './people-questions.ts'
 import type { PupilSaid } from './pupils.ts'
-import { nameKey, nameLikeness } from './words.ts'
+import { nameKey, nameLikeness } from '#lib/sheets/words'
 
 /** Who a row is: the number it has or gets, and who that is here already. */
 export type Found = { admissionNo: string; pupil: KnownPupil | null; findings: Finding[]; isLeftOut: boolean }

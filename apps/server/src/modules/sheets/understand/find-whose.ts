@@ -1,7 +1,7 @@
 import { bad, type Finding } from './faults.ts'
 import type { KnownPeople, KnownPupil, PeopleAnswers } from './known-people.ts'
 import { noteOf, otherName, samePupil } from './people-questions.ts'
-import { nameKey, nameLikeness } from './words.ts'
+import { nameKey, nameLikeness } from '#lib/sheets/words'
 
 /** Whose a row of a list says it is. */
 export type Whose = { place: string; name: string; admissionNo: string | null; classCode: string | null }

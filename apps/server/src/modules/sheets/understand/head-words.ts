@@ -1,6 +1,6 @@
 import { CARERS, type Carer, type CarerField, type PupilField, type SheetField } from '@schoolgate/contracts/sheet-words'
 import { knownHeads } from './known-heads.ts'
-import { folded } from './words.ts'
+import { folded } from '#lib/sheets/words'
 
 /* The words that people in Ghana, Nigeria and their neighbours write above the columns of a list of pupils, in English and French. */
 

@@ -4,7 +4,7 @@ import { factUnsaid, type ReadAbout, type Said } from './kind.ts'
 import type { ReadRow } from './read-cells.ts'
 import { saidOfPupils, whoseRow, type Item } from './rows-of-pupils.ts'
 import { dayOfHead, readTime } from './value-heads.ts'
-import { folded, tidy } from './words.ts'
+import { folded, tidy } from '#lib/sheets/words'
 
 type Status = (typeof ATTENDANCE_STATUSES)[number]
 

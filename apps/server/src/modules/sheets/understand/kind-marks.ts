@@ -7,7 +7,7 @@ import type { ReadRow } from './read-cells.ts'
 import { saidOfPupils, whoseRow, type PupilRow } from './rows-of-pupils.ts'
 import { subjectReader, subjectWord } from './subject-names.ts'
 import { isWork, workOfHead } from './value-heads.ts'
-import { folded, tidy } from './words.ts'
+import { folded, tidy } from '#lib/sheets/words'
 
 const COLUMNS = [
   'ref',

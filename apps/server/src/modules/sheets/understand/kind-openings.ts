@@ -1,11 +1,11 @@
 import type { SheetCell } from '#lib/sheets/workbook'
-import { readDay } from './days.ts'
+import { readDay } from '#lib/sheets/days'
 import * as faults from './faults.ts'
 import type { ReadAbout, Said } from './kind.ts'
-import { readAmount } from './money-cells.ts'
+import { readAmount } from '#lib/sheets/money-cells'
 import type { ReadRow } from './read-cells.ts'
 import { saidOfPupils, whoseRow } from './rows-of-pupils.ts'
-import { tidy } from './words.ts'
+import { tidy } from '#lib/sheets/words'
 
 const COLUMNS = ['admission_no', 'as_of', 'kind', 'amount']
 

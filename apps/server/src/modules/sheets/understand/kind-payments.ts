@@ -1,9 +1,9 @@
 import * as faults from './faults.ts'
 import { factUnsaid, type ReadAbout, type Said } from './kind.ts'
-import { readAmount } from './money-cells.ts'
+import { readAmount } from '#lib/sheets/money-cells'
 import type { ReadRow } from './read-cells.ts'
 import { saidOfPupils, whoseRow } from './rows-of-pupils.ts'
-import { folded } from './words.ts'
+import { folded } from '#lib/sheets/words'
 
 const COLUMNS = [
   'reference',

@@ -5,7 +5,7 @@ import type { KnownPeople } from './known-people.ts'
 import { calm, isShouted, withoutTitle } from './names.ts'
 import type { PlannedRow } from './plan.ts'
 import type { ReadRow } from './read-cells.ts'
-import { folded, nameKey, tidy } from './words.ts'
+import { folded, nameKey, tidy } from '#lib/sheets/words'
 
 const COLUMNS = ['ref', 'role', 'title', 'fullname', 'email', 'phone', 'ends_on']
 

@@ -7,7 +7,7 @@ import { classOf } from './pupils.ts'
 import type { ReadRow } from './read-cells.ts'
 import { subjectReader } from './subject-names.ts'
 import { hoursOf, readTime, weekdayOf, type Weekday } from './value-heads.ts'
-import { folded, nameKey, tidy } from './words.ts'
+import { folded, nameKey, tidy } from '#lib/sheets/words'
 
 const COLUMNS = ['class', 'day', 'period', 'starts', 'ends', 'subject', 'teacher', 'room']
 const BREAK =

@@ -1,7 +1,7 @@
 import type { SheetField, SheetKind } from '@schoolgate/contracts/sheet-words'
 import { PUPIL_HEADS, PUPIL_WORDS } from './head-words.ts'
 import { knownHeads, type KnownHeads } from './known-heads.ts'
-import { folded } from './words.ts'
+import { folded } from '#lib/sheets/words'
 
 /* The words above the columns of the lists that are not of pupils. */
 

@@ -1,5 +1,5 @@
 import type { SheetField } from '@schoolgate/contracts/sheet-words'
-import { trigrams } from './words.ts'
+import { trigrams } from '#lib/sheets/words'
 
 /** The words that stand above the columns of one kind of list. */
 export type KnownHeads = {

@@ -6,7 +6,7 @@ import { ANY_HEAD } from './kind-words.ts'
 import { PRESET_WORDS } from './presets.ts'
 import { subjectWord } from './subject-names.ts'
 import { hoursOf, isWork, weekdayOf } from './value-heads.ts'
-import { bareHead, folded, tidy } from './words.ts'
+import { bareHead, folded, tidy } from '#lib/sheets/words'
 
 /** A row of the list: where it stands, and its cells under the heads. */
 export type BodyRow = {

@@ -13,7 +13,7 @@ import type { KnownHeads } from './known-heads.ts'
 import type { BodyRow, Layout } from './layout.ts'
 import { presetOf } from './presets.ts'
 import { fieldOfHead, type HeadDays } from './value-heads.ts'
-import { bareHead, folded, headWord, tidy } from './words.ts'
+import { bareHead, folded, headWord, tidy } from '#lib/sheets/words'
 
 /** A column of the list, in all tabs that have it. */
 export type Column = {

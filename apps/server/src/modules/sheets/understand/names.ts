@@ -1,4 +1,4 @@
-import { folded, tidy } from './words.ts'
+import { folded, tidy } from '#lib/sheets/words'
 
 const TITLES =
   /^((?:mr|mrs|ms|miss|madam|mad|mme|mlle|dr|prof|rev|pastor|alhaji|alh|hon|alhaja|hajia|hajiya|chief|nana|barrister|engr|eng|sir|lady|maame|sister|sr|bro|brother|apostle|bishop|osofo|m)\b\.?)\s+(?=\p{L})/iu

@@ -1,6 +1,6 @@
 import { readPhone } from '#lib/phone'
 import type { SheetCell } from '#lib/sheets/workbook'
-import { tidy } from './words.ts'
+import { tidy } from '#lib/sheets/words'
 
 /** What a cell of a column of phones holds. */
 export type PhonesRead =

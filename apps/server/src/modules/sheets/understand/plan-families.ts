@@ -3,7 +3,7 @@ import { numbersFrom, type Found } from './find-pupils.ts'
 import type { KnownGuardian, KnownPeople, PeopleAnswers } from './known-people.ts'
 import { noteOf, phoneOfTwo } from './people-questions.ts'
 import type { CarerSaid, PupilSaid } from './pupils.ts'
-import { nameLikeness } from './words.ts'
+import { nameLikeness } from '#lib/sheets/words'
 
 /** A guardian as they will be, with the rows of the sheet that name them. */
 export type GuardianMade = KnownGuardian & {

@@ -5,7 +5,7 @@ import { findPupils, type Found } from './find-pupils.ts'
 import type { KnownPeople, KnownPupil, PeopleAnswers } from './known-people.ts'
 import type { PupilSaid } from './pupils.ts'
 import { classUnsaid } from './faults.ts'
-import { nameKey } from './words.ts'
+import { nameKey } from '#lib/sheets/words'
 
 /** What would happen to one row of the sheet. */
 export type PlannedRow = {

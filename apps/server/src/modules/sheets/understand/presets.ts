@@ -1,5 +1,5 @@
 import type { SheetField, SheetPreset } from '@schoolgate/contracts/sheets'
-import { folded } from './words.ts'
+import { folded } from '#lib/sheets/words'
 
 /** A program's exported list: heads that are in it and in no other, and what its own words mean. */
 type Preset = { name: SheetPreset; tells: readonly string[]; fields: Readonly<Record<string, SheetField | null>> }

@@ -1,12 +1,12 @@
 import { CARERS, type SheetField, type SheetKind } from '@schoolgate/contracts/sheets'
 import type { SheetCell } from '#lib/sheets/workbook'
 import { boardingOf, genderOf, relationshipOf } from './cell-words.ts'
-import { isYearAlone, orderOf, readDay } from './days.ts'
+import { isYearAlone, orderOf, readDay } from '#lib/sheets/days'
 import * as faults from './faults.ts'
 import { calm, isShouted } from './names.ts'
 import { isPower, readPhones } from './phones.ts'
 import type { Repairs } from './repairs.ts'
-import { tidy } from './words.ts'
+import { tidy } from '#lib/sheets/words'
 
 /** A cell of a column that is one of many: a day, a work, an hour. */
 export type ManyCell = { head: string; cell: SheetCell }

@@ -6,7 +6,7 @@ import type { BodyRow } from './layout.ts'
 import type { Column } from './match-columns.ts'
 import { isDitto } from './names.ts'
 import type { Repairs } from './repairs.ts'
-import { tidy } from './words.ts'
+import { tidy } from '#lib/sheets/words'
 
 /** What people write into a cell that they leave empty. */
 const SAYS_NOTHING = /^(?:nil|none|n\/a|n\.a\.?|null|-+)?$/i

@@ -5,7 +5,7 @@ import type { BodyRow } from './layout.ts'
 import { presetOf } from './presets.ts'
 import { fieldOfHead, isWork, type HeadDays } from './value-heads.ts'
 import { subjectWord } from './subject-names.ts'
-import { folded, headWord, tidy } from './words.ts'
+import { folded, headWord, tidy } from '#lib/sheets/words'
 
 /** What only a list of pupils says of them. */
 const OF_PUPILS = /^(?:gender|date_of_birth|house|boarding_status|joined_on|(?:guardian|guardian_2|mother|father)_\w+)$/

@@ -1,4 +1,4 @@
-import { folded, likeness } from './words.ts'
+import { folded, likeness } from '#lib/sheets/words'
 
 /** Other words for the usual subjects of Ghana and Nigeria. */
 const SUBJECTS: Readonly<Record<string, string>> = {

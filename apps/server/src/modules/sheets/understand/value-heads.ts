@@ -1,8 +1,8 @@
 import type { SheetField, SheetKind } from '@schoolgate/contracts/sheet-words'
 import type { SheetCell } from '#lib/sheets/workbook'
-import { MONTH_OF, readDay } from './days.ts'
+import { MONTH_OF, readDay } from '#lib/sheets/days'
 import { subjectWord } from './subject-names.ts'
-import { folded, tidy } from './words.ts'
+import { folded, tidy } from '#lib/sheets/words'
 
 /* Heads that are no word for a column but what stands in it: a day of the register, an hour or a day of the week, a work, a subject. */
 

@@ -3,7 +3,7 @@ import { momentText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { useTimeZone } from '#features/identity'
 import { plainText } from '@schoolgate/ui/lib/markdown'
-import { AnsweredMark, StateChip, WardNames } from '#features/notices/state'
+import { AnsweredMark, inLanguage, StateChip, WardNames } from '#features/notices/state'
 import { IconPaperclip } from '@schoolgate/ui/icons/paperclip'
 import { ListRow } from '@schoolgate/ui/list'
 import styles from './notice-row.module.css'
@@ -14,14 +14,15 @@ export function NoticeRow({ notice, now }: { notice: Notice; now: Date }) {
   const text = useWords(noticesWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
+  const { title, body } = inLanguage(notice, language)
   const isNew = notice.my_state.read_at === null
   return (
     <ListRow
       href={`/notice?id=${notice.id}`}
       isNew={isNew}
       {...(isNew ? {} : { lead: <span className={styles.noDot} /> })}
-      title={notice.title}
-      line={<span className={styles.preview}>{plainText(notice.body)}</span>}
+      title={title}
+      line={<span className={styles.preview}>{plainText(body)}</span>}
       trailing={false}
       meta={
         <>

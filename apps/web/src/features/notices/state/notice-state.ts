@@ -51,4 +51,7 @@ const FILTERS: Record<(typeof NOTICE_FILTERS)[number], (notice: Notice, now: Dat
 
 /** Whether a saved notice belongs to a filter and a search, until the server's own answer is here (or without network). */
 export const isAskedFor = (notice: Notice, filter: (typeof NOTICE_FILTERS)[number], search: string, now: Date): boolean =>
-  FILTERS[filter](notice, now) && `${notice.title} ${notice.body}`.toLowerCase().includes(search.toLowerCase())
+  FILTERS[filter](notice, now) &&
+  `${notice.title} ${notice.body} ${notice.translation?.title ?? ''} ${notice.translation?.body ?? ''}`
+    .toLowerCase()
+    .includes(search.toLowerCase())

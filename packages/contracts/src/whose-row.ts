@@ -1,6 +1,6 @@
-import type { BookPupil } from '@schoolgate/contracts/mark-book'
+import type { BookPupil } from './mark-book.ts'
 
-/** Whose row of a pasted block it is: a pupil by their place in the book, several of that name, or nobody. */
+/** Whose row of a pasted block or of a sheet it is: a pupil by their place in the book, several of that name, or nobody. */
 export type Whose = number | 'several' | 'nobody'
 
 const folded = (text: string): string =>
@@ -15,7 +15,9 @@ const wordsOf = (text: string): string[] => folded(text).split(' ').toSorted()
 const keyOf = (text: string): string => wordsOf(text).join(' ')
 
 /** Finds pupils of a book by admission number or by name, whatever the order of its words; of a longer name its first and last do. */
-export function rowFinder(pupils: readonly BookPupil[]): (written: string) => Whose {
+export function rowFinder(
+  pupils: readonly Pick<BookPupil, 'admission_no' | 'first_name' | 'last_name' | 'fullname'>[],
+): (written: string) => Whose {
   const known = new Map<string, number | 'several'>()
   const add = (key: string, row: number) => {
     if (key === '') return

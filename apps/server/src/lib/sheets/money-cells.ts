@@ -4,7 +4,8 @@ import { tidy } from './words.ts'
 export type AmountRead = { is: 'amount'; amount: string; sign: 1 | -1 } | { is: 'nothing' } | { is: 'no_amount' }
 
 const NOTHING = /^(?:-+|–|nil|none|zero|n\/?a|cleared|paid|nothing|0+(?:[.,]0+)?)?$/i
-const CURRENCY = /(?:gh\s?[₵¢c]|ghs|ghc|¢|₵|₦|ngn|n(?=\s?\d)|#|cfa|fcfa|xof|\$|usd|le)\s*/gi
+/** What stands before an amount and says of which money it is. */
+export const CURRENCY = /(?:gh\s?[₵¢c]|ghs|ghc|¢|₵|₦|ngn|n(?=\s?\d)|#|cfa|fcfa|xof|\$|usd|le)\s*/gi
 
 /** “GH₵ 1,250.00”, “(40)”, “₦15 000”, “350 cedis”, “1250/=”. Never through a float. */
 export function readAmount(written: string): AmountRead {
@@ -16,7 +17,7 @@ export function readAmount(written: string): AmountRead {
     .trim()
   const [, open = '', minus = '', number = '', after = ''] =
     /^(\()?\s*(-)?\s*(\d[\d,. ]*)\s*\)?\s*(cr|dr|-)?\.?$/i.exec(bare) ?? []
-  const amount = plain(number.trim())
+  const amount = plainAmount(number.trim())
   if (amount === null) return { is: 'no_amount' }
   if (/^0+(?:\.0+)?$/.test(amount)) return { is: 'nothing' }
   const isAhead = open !== '' || minus !== '' || after === '-' || after.toLowerCase() === 'cr'
@@ -24,7 +25,7 @@ export function readAmount(written: string): AmountRead {
 }
 
 /** Digits with a point, out of “1,250.00”, “1.250,00”, “15 000” and what Excel leaves of sums (“1250.4999999”, which is refused). */
-function plain(number: string): string | null {
+export function plainAmount(number: string): string | null {
   const [, units = '', cents] =
     /^(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(number) ?? /^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/.exec(number) ?? []
   if (units === '') return null

@@ -1,8 +1,8 @@
 import { addressOf } from '@schoolgate/contracts/address'
-import { COME_BACK, live, LIVE_WORDS, type LiveEvent } from '@schoolgate/contracts/live'
-import { call } from '@schoolgate/ui/lib/api'
-import { log } from '@schoolgate/ui/lib/log'
-import { whenReachableChanges, isReachable } from '@schoolgate/ui/lib/network'
+import { COME_BACK, type live, type officeLive } from '@schoolgate/contracts/live'
+import { call } from '#lib/api'
+import { log } from '#lib/log'
+import { whenReachableChanges, isReachable } from '#lib/network'
 
 const FIRST_WAIT = 2000
 /** Where streams do not live at all, this is how often the school is asked instead. */
@@ -10,18 +10,23 @@ const LONGEST_WAIT = 60_000
 // Some proxies hold a stream back until it ends: then it never opens.
 const OPENING_TAKES = 15_000
 
-const isLiveEvent = (event: unknown): event is LiveEvent =>
-  typeof event === 'object' &&
-  event !== null &&
-  'word' in event &&
-  'ward_id' in event &&
-  LIVE_WORDS.some((word) => word === event.word)
+type Followed<Event> = {
+  /** A stream of events, which answers with them where it is asked. */
+  endpoint: typeof live | typeof officeLive
+  /** What an event says that this page knows; null: a newer school's word for something it does not show. */
+  read: (said: unknown) => Event | null
+  tell: (events: readonly Event[]) => void
+  /** What is said when it is not known what changed. */
+  everything: Event
+  /** Up to where the answers go that the page has. */
+  heard?: string | undefined
+}
 
 /**
  * Follows what changes at the school while the page is looked at: a stream, and where that breaks, a question whenever
  * it is tried again. Nothing is missed after `heard` and between two streams, something may be told twice. Returns the way to stop.
  */
-export const follow = (tell: (events: readonly LiveEvent[]) => void, heard?: string): (() => void) => {
+export const follow = <Event>({ endpoint, read, tell, everything, heard }: Followed<Event>): (() => void) => {
   let stream: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastId = heard
@@ -32,13 +37,14 @@ export const follow = (tell: (events: readonly LiveEvent[]) => void, heard?: str
 
   // Looked away before the school had told how far it is: what changed meanwhile is not known.
   const tellWhatIsNotKnown = () => {
-    if (lastId === undefined && !isFirst) tell([{ word: 'everything', ward_id: null }])
+    if (lastId === undefined && !isFirst) tell([everything])
   }
   const ask = async () => {
     tellWhatIsNotKnown()
-    const { events, last_event_id: latest } = await call(live, { query: { after: lastId } }, { isFleeting: true })
+    const { events, last_event_id: latest } = await call(endpoint, { query: { after: lastId } }, { isFleeting: true })
     lastId = latest
-    if (events.length > 0) tell(events)
+    const known = events.map(read).filter((event) => event !== null)
+    if (known.length > 0) tell(known)
   }
 
   const close = () => {
@@ -56,16 +62,15 @@ export const follow = (tell: (events: readonly LiveEvent[]) => void, heard?: str
   }
   const hear = ({ data, lastEventId }: MessageEvent) => {
     if (lastEventId !== '') lastId = lastEventId
-    const event: unknown = JSON.parse(String(data))
-    // A newer school's word for something this page does not show is left alone.
-    if (isLiveEvent(event)) tell([event])
+    const event = read(JSON.parse(String(data)))
+    if (event !== null) tell([event])
   }
   const open = () => {
     close()
     if (document.visibilityState === 'hidden' || !isReachable()) return
     let opened = false
     // What was missed comes first.
-    stream = new EventSource(addressOf(live, { query: { after: lastId } }))
+    stream = new EventSource(addressOf(endpoint, { query: { after: lastId } }))
     stream.addEventListener('open', () => {
       opened = true
       failures = 0

@@ -1,0 +1,2 @@
+export { startWatchingHands } from './hands.ts'
+export { useLive, whenMarksChange } from './use-live.ts'

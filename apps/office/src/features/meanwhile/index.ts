@@ -1,0 +1,1 @@
+export { useMeanwhile } from './use-meanwhile.tsx'

@@ -1,0 +1,41 @@
+import { words } from '@schoolgate/ui/lib/words'
+
+/** What is said where two people changed the same form. */
+export const meanwhileWords = words({
+  en: {
+    one: 'Which of the two?',
+    several: 'Which shall it be?',
+    line: 'What you wrote is still here, and nothing is saved yet.',
+    changedBy: (who: string, when: string) => `${who} changed this meanwhile · ${when}`,
+    changed: 'A colleague changed this meanwhile.',
+    theirs: 'Theirs',
+    yours: 'Yours',
+    was: (before: string) => `was ${before}`,
+    nothing: 'empty',
+    yes: 'yes',
+    no: 'no',
+    also: 'Also changed by colleagues',
+    alsoLine: 'No quarrel here: it stays as they wrote it.',
+    bothStay: 'Both stay in “Who did what”, whichever you choose.',
+    save: 'Save it so',
+    beside: (fields: string) => `A colleague changed this meanwhile, and it stays: ${fields}.`,
+  },
+  fr: {
+    one: 'Lequel des deux\u00a0?',
+    several: 'Comment doit-ce être\u00a0?',
+    line: 'Ce que vous avez écrit est encore ici, et rien n’est encore enregistré.',
+    changedBy: (who: string, when: string) => `${who} a changé cela entre-temps · ${when}`,
+    changed: 'Un collègue a changé cela entre-temps.',
+    theirs: 'Le sien',
+    yours: 'Le vôtre',
+    was: (before: string) => `était ${before}`,
+    nothing: 'vide',
+    yes: 'oui',
+    no: 'non',
+    also: 'Changé aussi par des collègues',
+    alsoLine: 'Pas de désaccord ici\u00a0: cela reste comme ils l’ont écrit.',
+    bothStay: 'Les deux restent dans «\u00a0Qui a fait quoi\u00a0», quel que soit votre choix.',
+    save: 'Enregistrer ainsi',
+    beside: (fields: string) => `Un collègue a changé ceci entre-temps, et cela reste\u00a0: ${fields}.`,
+  },
+})

@@ -1,0 +1,215 @@
+import type { BankLine, BankStand } from '@schoolgate/contracts/bank'
+import type { OfficeMoney } from '@schoolgate/contracts/office-payments'
+import type { Db, Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import { doneOnce, NOTHING_MADE } from '#db/once'
+import type { Actor, KeyedActor } from '#lib/actor'
+import type { Clock } from '#lib/clock'
+import { notFound } from '#lib/problem'
+import type { ShownOf } from '#lib/route'
+import type { Scope } from '#lib/scope'
+import type { PaymentsDesk } from '#modules/payments'
+import {
+  lineChanged,
+  moreThanLine,
+  nobodyMeant,
+  noSuchCash,
+  noSuchPayment,
+  notTakenBack,
+  otherAmount,
+  undoneAlready,
+  wentOut,
+} from './bank.problems.ts'
+import {
+  addUse,
+  changeLine,
+  endUse,
+  holdFreePayment,
+  holdLine,
+  linesOf,
+  standingUses,
+  useOf,
+  type LinePosition,
+  type LineRow,
+} from './lines.store.ts'
+import { cashOnItsWay, LOOKED_BACK_MS } from './known.store.ts'
+import { moneyOf } from './money-of.ts'
+import { shownLines } from './shape.ts'
+import { schoolFor, sheetsOf } from './sheets.store.ts'
+
+export type By = KeyedActor & { scope: Scope }
+type Seen = { open_minor: number }
+type Parts = OfficeMoney['parts']
+export type LineShown = { line: BankLine; of: ShownOf[] }
+
+/** What somebody decides of a line: one act each, done once, and of two people at once the second is told. */
+export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; desk: PaymentsDesk }) {
+  const { record, approve, reverse } = desk.inside
+
+  const seen = async (tx: Tx, schoolId: string, id: string, { open_minor }: Seen): Promise<LineRow> => {
+    const line = await holdLine(tx, schoolId, id)
+    if (!line) throw notFound()
+    if (line.openMinor !== open_minor || line.openMinor === 0) throw lineChanged()
+    return line
+  }
+  const note = (tx: Tx, by: Actor, action: string, line: LineRow) =>
+    recordAudit(tx, { at: clock(), by, action: `bank.${action}`, subjectId: line.id, note: line.reference ?? line.narration })
+
+  const show = (scope: Scope, id: string): Promise<LineShown> =>
+    db.as(scope, async (tx) => {
+      const { school } = await schoolFor(tx, scope.schoolId, clock())
+      const rows = await linesOf(tx, scope.schoolId, { id, limit: 1 })
+      const { lines, of } = await shownLines(tx, { schoolId: scope.schoolId, currency: school.currency }, rows)
+      const [line] = lines
+      if (!line) throw notFound()
+      return { line, of }
+    })
+
+  /** Does an act of somebody at the desk once, and shows the line as it is then. */
+  const act = async (by: By, id: string, work: (tx: Tx) => Promise<void>): Promise<LineShown> => {
+    await db.as(by.scope, (tx) =>
+      doneOnce(tx, by, clock(), NOTHING_MADE, async () => {
+        await work(tx)
+        return null
+      }),
+    )
+    return show(by.scope, id)
+  }
+
+  /** Books a held line, or a part of it. */
+  async function bookHeld(tx: Tx, by: Actor, line: LineRow, { parts, creditMinor }: { parts: Parts; creditMinor: number }) {
+    if (line.amountMinor < 0) throw wentOut()
+    if (parts.length === 0) throw nobodyMeant()
+    const amountMinor = parts.reduce((sum, part) => sum + part.amount_minor, 0)
+    if (amountMinor > line.openMinor) throw moreThanLine()
+    const [sheet] = await sheetsOf(tx, line.schoolId, { id: line.sheetId })
+    const { school } = await schoolFor(tx, line.schoolId, clock())
+    const isFirst = (await standingUses(tx, line.id)).length === 0
+    const money = moneyOf(line, { kind: sheet?.kind ?? 'bank', isFirst, countries: school.countries, parts, creditMinor })
+    const { id: paymentId } = await record(tx, by, money)
+    await addUse(tx, line, by, { kind: 'booked', amountMinor, paymentId }, clock())
+    await note(tx, by, 'booked', line)
+  }
+
+  /** The bank took this money back, or somebody does: what was booked of it is reversed. */
+  async function endBooking(
+    tx: Tx,
+    by: Actor,
+    { use, reference }: { use: { id: string }; reference: string | null },
+    reason: string,
+  ) {
+    if (!(await endUse(tx, use.id, by, reason, clock()))) throw undoneAlready()
+    if (reference !== null) await reverse(tx, by, reference, reason)
+  }
+
+  return {
+    show,
+
+    async list(
+      scope: Scope,
+      which: { sheetId?: string | undefined; stand: BankStand; after: LinePosition | null; limit: number },
+    ) {
+      return db.as(scope, async (tx) => {
+        const { school } = await schoolFor(tx, scope.schoolId, clock())
+        const rows = await linesOf(tx, scope.schoolId, which)
+        const page = rows.slice(0, which.limit)
+        const last = rows.length > which.limit ? page.at(-1) : undefined
+        const shown = await shownLines(tx, { schoolId: scope.schoolId, currency: school.currency }, page)
+        return { ...shown, next: last ? { day: last.day, id: last.id } : null }
+      })
+    },
+
+    book: (by: By, id: string, { parts, credit_minor, ...line }: Seen & { parts: Parts; credit_minor?: number | undefined }) =>
+      act(by, id, async (tx) =>
+        bookHeld(tx, by, await seen(tx, by.schoolId, id, line), { parts, creditMinor: credit_minor ?? 0 }),
+      ),
+
+    /** Books a line as it is thought to be, when that is sure and holds still; false: somebody looked at it meanwhile. */
+    async bookSure(tx: Tx, by: Actor, id: string): Promise<boolean> {
+      const line = await holdLine(tx, by.schoolId, id)
+      if (line?.stand !== 'sure' || line.guess === null || line.openMinor === 0) return false
+      const { payment, parts } = line.guess
+      if (payment === null) await bookHeld(tx, by, line, { parts, creditMinor: 0 })
+      else await closeHeld(tx, by, line, payment)
+      return true
+    },
+
+    closeSlip: (by: By, id: string, { reference, ...line }: Seen & { reference: string }) =>
+      act(by, id, async (tx) => closeHeld(tx, by, await seen(tx, by.schoolId, id, line), reference)),
+
+    link: (by: By, id: string, { reference, ...line }: Seen & { reference: string }) =>
+      act(by, id, async (tx) => {
+        const held = await seen(tx, by.schoolId, id, line)
+        if (held.amountMinor < 0) throw wentOut()
+        const payment = await holdFreePayment(tx, by.schoolId, reference)
+        if (payment?.status !== 'succeeded' || payment.method === 'cash') throw noSuchPayment()
+        if (payment.amountMinor !== held.openMinor) throw otherAmount()
+        await addUse(tx, held, by, { kind: 'here', amountMinor: held.openMinor, paymentId: payment.id }, clock())
+        await note(tx, by, 'linked', held)
+      }),
+
+    ownCash: (by: By, id: string, { day, ...line }: Seen & { day: string }) =>
+      act(by, id, async (tx) => {
+        const held = await seen(tx, by.schoolId, id, line)
+        if (held.amountMinor < 0) throw wentOut()
+        const waiting = await cashOnItsWay(tx, by.schoolId, new Date(clock().getTime() - LOOKED_BACK_MS))
+        const cash = waiting.find((each) => each.day === day && each.amountMinor === held.openMinor)
+        if (!cash) throw noSuchCash()
+        await addUse(tx, held, by, { kind: 'paid_in', amountMinor: held.openMinor, cashDay: day }, clock())
+        await note(tx, by, 'cash_found', held)
+      }),
+
+    explain: (by: By, id: string, { words, ...line }: Seen & { words: string }) =>
+      act(by, id, async (tx) => {
+        const held = await seen(tx, by.schoolId, id, line)
+        await addUse(tx, held, by, { kind: 'explained', amountMinor: held.openMinor, words }, clock())
+        await note(tx, by, 'explained', held)
+      }),
+
+    takeBack: (by: By, id: string, { of_line, ...line }: Seen & { of_line: string }) =>
+      act(by, id, async (tx) => {
+        // The earlier of the two first, so that nobody waits in a circle.
+        const [first, second] = [id, of_line].toSorted()
+        if (first === undefined || second === undefined || first === second) throw notTakenBack()
+        await holdLine(tx, by.schoolId, first)
+        await holdLine(tx, by.schoolId, second)
+        const out = await seen(tx, by.schoolId, id, line)
+        const came = await holdLine(tx, by.schoolId, of_line)
+        if (!came) throw notFound()
+        const uses = await standingUses(tx, came.id)
+        const isTaken = uses.some(({ use }) => use.kind === 'taken_back')
+        if (out.amountMinor >= 0 || came.amountMinor !== -out.amountMinor || isTaken) throw notTakenBack()
+        for (const { use, reference, status } of uses)
+          await endBooking(tx, by, { use, reference: status === 'succeeded' ? reference : null }, out.narration.slice(0, 200))
+        const both = { kind: 'taken_back' as const, amountMinor: came.amountMinor }
+        await addUse(tx, { ...came, openMinor: came.amountMinor }, by, both, clock())
+        await addUse(tx, out, by, both, clock())
+        await note(tx, by, 'taken_back', came)
+      }),
+
+    async undo(by: By, useId: string, reason: string): Promise<LineShown> {
+      const found = await db.as(by.scope, (tx) => useOf(tx, by.schoolId, useId))
+      if (!found) throw notFound()
+      return act(by, found.use.lineId, async (tx) => {
+        const line = await holdLine(tx, by.schoolId, found.use.lineId)
+        if (!line) throw notFound()
+        const isBooking = found.use.kind === 'booked'
+        await endBooking(tx, by, { use: found.use, reference: isBooking ? found.reference : null }, reason)
+        await changeLine(tx, line.id, { openMinor: line.openMinor + found.use.amountMinor, stand: 'look', guess: null }, clock())
+        await note(tx, by, 'undone', line)
+      })
+    },
+  }
+
+  /** The line is the money of a slip: approved for what came. */
+  async function closeHeld(tx: Tx, by: Actor, line: LineRow, reference: string) {
+    if (line.amountMinor < 0) throw wentOut()
+    const payment = await holdFreePayment(tx, by.schoolId, reference)
+    if (payment?.status !== 'proof_submitted') throw noSuchPayment()
+    await approve(tx, by, reference, line.openMinor)
+    await addUse(tx, line, by, { kind: 'booked', amountMinor: line.openMinor, paymentId: payment.id }, clock())
+    await note(tx, by, 'booked', line)
+  }
+}
+
+export type BankLines = ReturnType<typeof createBankLines>

@@ -1,0 +1,2 @@
+/** What the books of a time say: reports of the school's money. */
+export { createBooks, type Books } from './books.ts'

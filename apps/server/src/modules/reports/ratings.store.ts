@@ -1,0 +1,91 @@
+import { USUAL_THINGS, type RatedThing, type Rating } from '@schoolgate/contracts/report-ratings'
+import type { ReportTemplate } from '@schoolgate/contracts/reports'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Tx } from '#db'
+import { termReportRatings, termReports, terms } from '#db/schema'
+import { newId } from '#lib/random'
+import type { Batch } from './compile.store.ts'
+
+const { kind, name, rating, reportId } = termReportRatings
+const inOrder = [asc(termReportRatings.position), asc(name)]
+
+/** The ratings on these reports, in the order of the paper. */
+export async function ratingsOf(tx: Tx, reportIds: readonly string[]): Promise<Map<string, Rating[]>> {
+  const rows = await tx
+    .select({ reportId, kind, name, rating })
+    .from(termReportRatings)
+    .where(inArray(reportId, [...reportIds]))
+    .orderBy(...inOrder)
+  return grouped(rows.map(({ reportId: id, ...one }) => ({ of: id, one })))
+}
+
+/** What stood on the last report of each of these pupils before this term. */
+export async function ratingsBefore(tx: Tx, { term }: Batch, wardIds: readonly string[]): Promise<Map<string, Rating[]>> {
+  const last = tx
+    .selectDistinctOn([termReports.wardId], { id: termReports.id })
+    .from(termReports)
+    .innerJoin(terms, eq(terms.id, termReports.termId))
+    .where(and(inArray(termReports.wardId, [...wardIds]), lt(terms.opens, term.opens)))
+    .orderBy(termReports.wardId, desc(terms.opens))
+  const rows = await tx
+    .select({ wardId: termReports.wardId, kind, name, rating })
+    .from(termReportRatings)
+    .innerJoin(termReports, eq(termReports.id, reportId))
+    .where(inArray(termReports.id, last))
+    .orderBy(...inOrder)
+  return grouped(rows.map(({ wardId, ...one }) => ({ of: wardId, one })))
+}
+
+const grouped = (rows: readonly { of: string; one: Rating }[]): Map<string, Rating[]> =>
+  new Map([...Map.groupBy(rows, ({ of }) => of)].map(([of, those]) => [of, those.map(({ one }) => one)]))
+
+/**
+ * What is rated on the reports of a class: what was rated on them already, what the school rated on such reports in its last term, or what
+ * schools usually rate.
+ */
+export async function ratedIn(
+  tx: Tx,
+  { school, term }: Batch,
+  template: ReportTemplate,
+  held: readonly RatedThing[],
+): Promise<RatedThing[]> {
+  const [last] = await tx
+    .select({ termId: termReports.termId })
+    .from(termReportRatings)
+    .innerJoin(termReports, eq(termReports.id, reportId))
+    .innerJoin(terms, eq(terms.id, termReports.termId))
+    .where(and(eq(termReports.schoolId, school.id), eq(termReports.template, template), lt(terms.opens, term.opens)))
+    .orderBy(desc(terms.opens))
+    .limit(1)
+  const before = last
+    ? await tx
+        .select({ kind, name, position: sql<number>`min(${termReportRatings.position})::int` })
+        .from(termReportRatings)
+        .innerJoin(termReports, eq(termReports.id, reportId))
+        .where(and(eq(termReports.termId, last.termId), eq(termReports.template, template)))
+        .groupBy(kind, name)
+        .orderBy(asc(kind), sql`3`, asc(name))
+    : []
+  const start: readonly RatedThing[] = before.length > 0 ? before : USUAL_THINGS[template]
+  const all = new Map([...start, ...held].map((one) => [`${one.kind} ${one.name}`, { kind: one.kind, name: one.name }]))
+  return [...all.values()]
+}
+
+type Written = { reportId: string; kind: RatedThing['kind']; name: string; position: number; rating: string | null }
+
+/** Writes ratings; a null one is taken away. The remark beside one stays. */
+export async function writeRatings(tx: Tx, schoolId: string, cells: readonly Written[], now: Date): Promise<void> {
+  const rows = cells.flatMap(({ rating: written, ...cell }) =>
+    written === null ? [] : [{ id: newId(), schoolId, ...cell, rating: written, updatedAt: now }],
+  )
+  if (rows.length > 0)
+    await tx
+      .insert(termReportRatings)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [reportId, kind, name],
+        set: { rating: sql`excluded.rating`, updatedAt: now },
+      })
+  for (const gone of cells.filter((cell) => cell.rating === null))
+    await tx.delete(termReportRatings).where(and(eq(reportId, gone.reportId), eq(kind, gone.kind), eq(name, gone.name)))
+}

@@ -1,0 +1,1 @@
+export { RequestsOutbox } from './requests-outbox.tsx'
