@@ -110,7 +110,7 @@ export const FIELDS_OF: Readonly<Record<SheetKind, readonly SheetField[]>> = {
     'paid_on',
     'amount',
     'amount_by_method',
-    'method', 
+    'method',
     'receipt_no',
     'reference',
     'provider_reference',

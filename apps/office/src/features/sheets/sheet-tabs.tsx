@@ -43,13 +43,15 @@ export function SheetTabs({ sheet, answering }: { sheet: Sheet; answering: Answe
       {others.map(({ kind, tabs: of }) => (
         <Note key={kind} icon={<IconInfo size="s" />} title={text.otherKind(kinds.kinds[kind])}>
           <p>{text.otherKindLine(of.join(', '))}</p>
-          <Button
-            size="small"
-            aria-label={text.thatFirstOf(kinds.kinds[kind])}
-            onClick={() => answering.answer((answers) => ({ ...answers, kind, facts: {}, left_out_tabs: [] }))}
-          >
-            {text.thatFirst}
-          </Button>
+          <p className={styles.noteAct}>
+            <Button
+              size="small"
+              aria-label={text.thatFirstOf(kinds.kinds[kind])}
+              onClick={() => answering.answer((answers) => ({ ...answers, kind, facts: {}, left_out_tabs: [] }))}
+            >
+              {text.thatFirst}
+            </Button>
+          </p>
         </Note>
       ))}
       {hidden.length > 0 && <p className={styles.quiet}>{text.hidden(hidden.join(', '))}</p>}

@@ -66,7 +66,8 @@ export const sheetsWords = words({
     chooseClass: 'Choose a class',
     tabs: 'Sheets in the file',
     otherKind: (kind: string) => `In this file is a list of ${kind} too`,
-    otherKindLine: (tabs: string) => `It is on “${tabs}”. It is brought by itself: choose the same file once more when this list is saved.`,
+    otherKindLine: (tabs: string) =>
+      `It is on “${tabs}”. It is brought by itself: choose the same file once more when this list is saved.`,
     thatFirst: 'That list first',
     thatFirstOf: (kind: string) => `That list first: ${kind}`,
     leaveTab: (name: string) => `Take “${name}”`,

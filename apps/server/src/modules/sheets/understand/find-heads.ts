@@ -49,7 +49,8 @@ function onlyColumn(rows: readonly SheetRow[]): FoundHeads | null {
   return first && rows.every((row) => wordsIn(row).length <= 1) && knownIn(first) === 1 ? { from: 0, to: 0, rows: [first] } : null
 }
 
-const isKnownHead = (text: string): boolean => !isNumberedClass(text) && (isKnownWord(folded(text)) || isKnownWord(bareHead(text)))
+const isKnownHead = (text: string): boolean =>
+  !isNumberedClass(text) && (isKnownWord(folded(text)) || isKnownWord(bareHead(text)))
 /** “Basic 5” is no head, though “Basic” is. */
 const isNumberedClass = (text: string): boolean => isClassWord(text) && !isWork(text)
 

@@ -51,7 +51,8 @@ export function readMarks(all: readonly ReadRow[], about: ReadAbout): Said {
   const isLong = rows.some(({ values }) => values.work !== undefined)
   const isOfSubject = (head: string) =>
     !isWork(head) &&
-    subjectAndWork(head) === null && (subjectWord(workOfHead(head).title) !== null || readSubject(workOfHead(head).title).is === 'same')
+    subjectAndWork(head) === null &&
+    (subjectWord(workOfHead(head).title) !== null || readSubject(workOfHead(head).title).is === 'same')
   const readSubject = subjectReader(school.subjects)
   const term = facts.of(
     'term',
@@ -59,9 +60,13 @@ export function readMarks(all: readonly ReadRow[], about: ReadAbout): Said {
     school.terms.map(({ key }) => key),
   )
   const needs = {
-    subject: !rows.every(({ values }) => values.subject !== undefined) && heads.some((head) => !isOfSubject(head) && subjectAndWork(head) === null),
+    subject:
+      !rows.every(({ values }) => values.subject !== undefined) &&
+      heads.some((head) => !isOfSubject(head) && subjectAndWork(head) === null),
     work: !isLong && heads.some(isOfSubject),
-    max: heads.some((head) => (workOfHead(head).max ?? maxima.get(head)) === undefined) && rows.some(({ values }) => values.max_score === undefined),
+    max:
+      heads.some((head) => (workOfHead(head).max ?? maxima.get(head)) === undefined) &&
+      rows.some(({ values }) => values.max_score === undefined),
   }
   const subject = needs.subject ? facts.of('subject', subjectIn(titles, readSubject), school.subjects) : null
   const work = needs.work ? facts.of('work', titleIn(titles)) : null

@@ -82,8 +82,7 @@ export function readTimetable(rows: readonly ReadRow[], about: ReadAbout): Said 
       const text = tidy(written)
       if (text === '' || BREAK.test(folded(text)) || /^[-–—.]*$/.test(text)) return
       row.says.push({ field: head ?? values.period ?? '', value: text })
-      if (classCode === null && !findings.some(({ field }) => field === 'class'))
-        faults.sayOnce(findings, factUnsaid('class'))
+      if (classCode === null && !findings.some(({ field }) => field === 'class')) faults.sayOnce(findings, factUnsaid('class'))
       if (place.day === null) faults.sayOnce(findings, faults.noWeekday(values.day ?? ''))
       if (place.starts === null || place.ends === null) faults.sayOnce(findings, faults.noHours(values.times ?? head ?? ''))
       if (classCode === null || place.day === null || place.starts === null || place.ends === null) return

@@ -38,7 +38,9 @@ export function listsApart(
   )
   return {
     layouts: known.filter(({ kind: is }) => isTaken(is)).map(({ layout }) => layout),
-    otherLists: [...others].flatMap(([is, tabs]) => (is === null ? [] : [{ kind: is, tabs: tabs.map(({ layout }) => layout.tab) }])),
+    otherLists: [...others].flatMap(([is, tabs]) =>
+      is === null ? [] : [{ kind: is, tabs: tabs.map(({ layout }) => layout.tab) }],
+    ),
   }
 }
 

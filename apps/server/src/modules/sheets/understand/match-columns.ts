@@ -94,7 +94,7 @@ export function matchColumns(
   }
   for (const column of open) {
     const field = fieldOfHead(kind, column.head, days)
-    if (field !== null && give(column, field, 'word')) open.delete(column)
+    if (field !== null && !namesWorks(column, rows, heads) && give(column, field, 'word')) open.delete(column)
   }
   const guesses = [...open].flatMap((column) => guessesOf(column, cellsOf(column, rows).slice(0, LOOKED_AT), kind, heads))
   for (const { column, field, reason } of guesses.toSorted((a, b) => b.sure - a.sure)) {
@@ -114,12 +114,15 @@ function takeArmForClass(columns: readonly Column[], rows: readonly BodyRow[], t
   if (cells.length > 0 && (shareOf('class', cells) ?? 0) > 0.5) arm.field = 'class'
 }
 
+/** “Assessment” may stand above marks, or above what each row's work is called. */
+const namesWorks = (column: Column, rows: readonly BodyRow[], heads: KnownHeads): boolean =>
+  heads.words.get(headWord(column.head)) === 'work' && !cellsOf(column, rows).some(({ text }) => A_MARK.test(tidy(text)))
+
 const A_GRADE = /^(?:[a-h][1-9]?[+-]?|[1-9])$/i
 
 /** “Grade” is a class in many a list, but not above letters. */
 const isOfSums = (column: Column, rows: readonly BodyRow[]): boolean =>
-  isSum(column.head) &&
-  (folded(column.head) !== 'grade' || cellsOf(column, rows).every(({ text }) => A_GRADE.test(tidy(text))))
+  isSum(column.head) && (folded(column.head) !== 'grade' || cellsOf(column, rows).every(({ text }) => A_GRADE.test(tidy(text))))
 
 /** A second phone beside the first, a second parent beside the first. */
 function nextBest(field: SheetField): SheetField[] {

@@ -11,7 +11,7 @@ import { bareHead, folded, headWord, tidy } from '#lib/sheets/words'
 /** What only a list of pupils says of them. */
 const OF_PUPILS = /^(?:gender|date_of_birth|house|boarding_status|joined_on|(?:guardian|guardian_2|mother|father)_\w+)$/
 const STAFF_HEAD =
-  /\b(?:staff|rank|designation|employee|job|qualification|role|ssnit|ntc|licen[cs]e no|appointment|(?:subjects?|class(?:es)?) (?:taught|handled))\b/
+  /\b(?:staff|rank|designation|employee|job|qualification|role|ssnit|ntc|licen[cs]e no|appointment|(?:subjects?|class(?:es)?) (?:taught|handled))\b|^(?:fonction|poste)$/
 const STAFF_TITLE = /\b(?:staff|teachers|teaching|personnel|employees)\b/
 const SHORT = 2
 const OF_HOURS: ReadonlySet<SheetField | undefined> = new Set(['period', 'times', 'starts'])
@@ -30,7 +30,8 @@ export function kindOf(columns: readonly Column[], rows: readonly BodyRow[], day
     .size
 
   const lessons = valued('timetable')
-  const isOfHours = lessons.some(({ head }) => !isClassWord(head)) || heads.some((head) => OF_HOURS.has(HEADS_OF.timetable.words.get(head)))
+  const isOfHours =
+    lessons.some(({ head }) => !isClassWord(head)) || heads.some((head) => OF_HOURS.has(HEADS_OF.timetable.words.get(head)))
   if (!isWhose && lessons.length > 1 && isOfHours) return 'timetable'
   if (
     has('timetable', 'day') &&
@@ -39,7 +40,10 @@ export function kindOf(columns: readonly Column[], rows: readonly BodyRow[], day
   )
     return 'timetable'
   const isPaid =
-    has('payments', 'receipt_no') || has('payments', 'method') || has('payments', 'provider_reference') || (has('payments', 'paid_on') && ofPupils === 0)
+    has('payments', 'receipt_no') ||
+    has('payments', 'method') ||
+    has('payments', 'provider_reference') ||
+    (has('payments', 'paid_on') && ofPupils === 0)
   if (isWhose && has('payments', 'amount') && isPaid && !has('marks', 'score')) return 'payments'
   if (isWhose && valued('payments').length > 1 && (has('payments', 'receipt_no') || has('payments', 'paid_on'))) return 'payments'
   if (isWhose && (valued('attendance').length > 1 || (valued('attendance').length > 0 && areShort(valued('attendance'), rows))))
@@ -51,9 +55,7 @@ export function kindOf(columns: readonly Column[], rows: readonly BodyRow[], day
   )
     return 'staff'
   if (ofPupils > 1) return 'pupils'
-  const works = columns.filter(
-    ({ head }) => isWork(head) || subjectWord(head) !== null || subjectAndWork(head) !== null,
-  )
+  const works = columns.filter(({ head }) => isWork(head) || subjectWord(head) !== null || subjectAndWork(head) !== null)
   if (isWhose && (has('marks', 'score') || works.length > 1 || (works.length > 0 && areMarks(works, rows)))) return 'marks'
   return isWhose && has('opening_balances', 'owed') ? 'opening_balances' : 'pupils'
 }

@@ -4,7 +4,8 @@ import type { Column } from './match-columns.ts'
 import { tidy } from '#lib/sheets/words'
 
 /** Heads over all the children of a parent, who has one row. */
-const OF_SEVERAL = /^(?:names? of )?(?:names? s of )?(?:wards?|children|child ren|ward s|pupil s|student s|enfants?|enfant s)(?: names?)?$|^(?:names? of )?pupils$/
+const OF_SEVERAL =
+  /^(?:names? of )?(?:names? s of )?(?:wards?|children|child ren|ward s|pupil s|student s|enfants?|enfant s)(?: names?)?$|^(?:names? of )?pupils$/
 const BETWEEN = /\s*(?:[;&+\n/]|\band\b|\bet\b)\s*/i
 
 /** A list of parents names several children in one cell: each becomes a row of the same parent, in its own class where as many are named. */

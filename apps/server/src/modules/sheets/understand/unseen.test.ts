@@ -123,7 +123,8 @@ test('registers: days under their halves, days of a week by a letter, and a week
     wrong: [],
   })
   const letters = 'BASIC 5 - WEEK ENDING FRIDAY 13TH MARCH 2026\nS/N,NAMES,M,T,W,TH,F\n1,Ama Mensah,1,1,0,1,1'
-  const numbers = 'Attendance for week ending 13th March 2026\nName,Mon 9,Tue 10,Wed 11,Thu 12,Fri 13,Total\nAma Mensah,P,P,A,P,P,4'
+  const numbers =
+    'Attendance for week ending 13th March 2026\nName,Mon 9,Tue 10,Wed 11,Thu 12,Fri 13,Total\nAma Mensah,P,P,A,P,P,4'
   const week = ['09 present', '10 present', '11 absent', '12 present', '13 present'].map((day) => `N/1 2026-03-${day}`)
   for (const list of [letters, numbers]) expect((await comesTo(list, ['admission_no', 'date', 'status'])).rows).toEqual(week)
 })
@@ -227,7 +228,11 @@ test('money: what is left and not what was brought over, and a cash book with a 
 })
 
 test('a workbook with pupils on one tab, staff on the next and balances on a third is brought list by list', async () => {
-  const pupils = { name: 'Pupils', heads: ['Name', 'Class', 'Sex', 'D.O.B'], rows: [['Mensah, Ama', 'Basic 5', 'F', '13/03/2015']] }
+  const pupils = {
+    name: 'Pupils',
+    heads: ['Name', 'Class', 'Sex', 'D.O.B'],
+    rows: [['Mensah, Ama', 'Basic 5', 'F', '13/03/2015']],
+  }
   const more = [...pupils.rows, ['Addo, Kofi', 'Basic 5', 'M', '14/02/2015'], ['Badu, Esi', 'Basic 4', 'F', '15/02/2015']]
   const staff = { name: 'Staff', heads: ['Staff name', 'Rank', 'Phone'], rows: [['Yaw Boateng', 'Teacher', '0244111222']] }
   const owing = { name: 'Arrears', heads: ['Name', 'Class', 'Amount owed'], rows: [['Ama Mensah', 'Basic 5', '350']] }

@@ -31,7 +31,13 @@ export function weekLetters(heads: readonly string[]): string[] {
   return at < 0 ? [...heads] : heads.map((head, index) => WEEKDAYS[index >= at && index < at + 5 ? index - at : -1] ?? head)
 }
 
-const LETTERS: readonly (readonly string[])[] = [['m', 'mo'], ['t', 'tu'], ['w', 'we'], ['t', 'th'], ['f', 'fr']]
+const LETTERS: readonly (readonly string[])[] = [
+  ['m', 'mo'],
+  ['t', 'tu'],
+  ['w', 'we'],
+  ['t', 'th'],
+  ['f', 'fr'],
+]
 
 /** The day of the week that a head of hours begins with: “Monday 8:00-8:40”. */
 export const weekdayBefore = (head: string): Weekday | null => weekdayOf(/^\p{L}+/u.exec(tidy(head))?.[0] ?? '')
@@ -107,8 +113,7 @@ function dayInWeek(weekday: Weekday, titles: readonly string[], today: string): 
   if (title === undefined) return null
   const days = [...title.matchAll(A_DATE)].flatMap(([, date = '', month = '', year]) => {
     if (!/^\d+$/.test(month) && !MONTH_OF.has(folded(month))) return []
-    const day =
-      year === undefined ? lastDay(`${date} ${month}`, today) : readDay(dayCell(date, month, year), 'day_first', today)
+    const day = year === undefined ? lastDay(`${date} ${month}`, today) : readDay(dayCell(date, month, year), 'day_first', today)
     return day === null ? [] : [day]
   })
   const [said] = days
