@@ -24,6 +24,8 @@ import { LineFields } from './line-fields.tsx'
 import { type DraftLine, draftOf, emptyLine, linesOf } from './lines.ts'
 import { useRefusals } from './refusals.ts'
 import { Sample } from './sample.tsx'
+import { usualDrafts } from './usual-lines.ts'
+import { usualWords } from './usual.words.ts'
 
 /** Lines of the school as they come out when nothing of them was changed. */
 const asTyped = (fees: readonly FeeLine[]): FeeLine[] => linesOf(fees.map(draftOf)).fees
@@ -111,6 +113,9 @@ export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Pl
       <h2 id={lineHead} className={styles.title}>
         {text.linesTitle}
       </h2>
+      {drafts.every(({ name: called, written }) => called === '' && written === '') && (
+        <UsualLines currency={seen.currency} onTake={setDrafts} />
+      )}
       <Card flush>
         <ul aria-labelledby={lineHead}>
           {drafts.map((line, index) => (
@@ -136,6 +141,24 @@ export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Pl
       <GoingOut schedule={schedule} isChanged={changed} />
       {asking}
     </>
+  )
+}
+
+/** A start for who has no lines yet. */
+function UsualLines({ currency, onTake }: { currency: string; onTake: (drafts: DraftLine[]) => void }) {
+  const text = useWords(usualWords)
+  const language = useLanguage()
+  return (
+    <div className={styles.usual}>
+      <Note title={text.title}>
+        <p>{text.line}</p>
+        <p className={styles.take}>
+          <Button size="small" onClick={() => onTake(usualDrafts(currency, language))}>
+            {text.take}
+          </Button>
+        </p>
+      </Note>
+    </div>
   )
 }
 

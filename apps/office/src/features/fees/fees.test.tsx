@@ -108,6 +108,30 @@ test('a school without fees begins them: the term, the lines with a bill beside,
 
   await getByRole('button', { name: 'Save' }).click()
   await expect.element(getByRole('alert').getByText('Something is missing below. Nothing was saved.')).toBeVisible()
+})
+
+test('the usual lines are a start: those that get an amount are saved, the others are not asked for', async () => {
+  const { getByRole, getByText, server } = await openOffice(`/fees/${id(2)}`, sessionOf('head'), [
+    answer(getFeePlaces, PLACES),
+    answer(getFeeSchedule, { schedule: schedule() }),
+  ])
+  await getByRole('button', { name: 'Take the usual lines' }).click()
+  await expect.element(getByRole('group', { name: 'School bus' })).toBeVisible()
+  await expect.element(getByRole('switch', { name: 'Your choice' }).last()).toBeChecked()
+  await expectAccessible()
+  await getByRole('group', { name: 'PTA dues' }).getByLabelText('Amount (GHS)').fill('40')
+  const pta = { ...line({ code: 'PTA-DUES', name: 'PTA dues', group: 'pta', amount_minor: 40_00, basis: 'family' }) }
+  server.change(answer(changeFeeSchedule, { schedule: schedule({ fees: [pta], lines: 1 }) }))
+  await getByRole('button', { name: 'Save' }).click()
+  await expect.element(getByText('Saved. Parents see nothing yet.')).toBeVisible()
+  expect(server.sentTo(changeFeeSchedule).at(-1)).toMatchObject({ body: { fees: [pta] } })
+})
+
+test('a line is written for a level, shown on a bill, and saved whole', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(`/fees/${id(2)}`, sessionOf('head'), [
+    answer(getFeePlaces, PLACES),
+    answer(getFeeSchedule, { schedule: schedule() }),
+  ])
   await getByLabelText('Line', { exact: true }).fill('Tuition')
   await getByLabelText('Amount (GHS)').fill('480')
   await getByLabelText('Who pays').selectOptions('level:Basic 5')

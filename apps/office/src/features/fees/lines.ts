@@ -3,8 +3,8 @@ import type { FeeLine } from '@schoolgate/contracts/fees'
 import { minorOf, writtenOf } from '@schoolgate/ui/lib/money'
 import type { Places } from './fees.queries.ts'
 
-/** A line as it is typed: what is no amount yet is kept as it was written. */
-export type DraftLine = Omit<FeeLine, 'amount_minor'> & { key: string; written: string }
+/** A line as it is typed: what is no amount yet is kept as it was written. `isOffered`: a usual one, which counts once it has an amount. */
+export type DraftLine = Omit<FeeLine, 'amount_minor'> & { key: string; written: string; isOffered?: true }
 
 let made = 0
 const newKey = () => `line-${++made}`
@@ -45,7 +45,8 @@ export type LineFault = 'name' | 'amount' | 'twice'
 export function linesOf(drafts: readonly DraftLine[]): { fees: FeeLine[]; faults: ReadonlyMap<string, LineFault> } {
   const faults = new Map<string, LineFault>()
   const seen = new Set<string>()
-  const fees = drafts.flatMap(({ key, written, ...line }): FeeLine[] => {
+  const fees = drafts.flatMap(({ key, written, isOffered, ...line }): FeeLine[] => {
+    if (isOffered && written.trim() === '') return []
     const name = line.name.trim()
     const amount = minorOf(written)
     const code = line.code === '' ? codeOf(name) : line.code
