@@ -1,25 +1,61 @@
-import { askSchool, getThread, listMessages, readThread, reportThread, writeOn } from '@schoolgate/contracts/messages'
+import {
+  askSchool,
+  getPaper,
+  getThread,
+  listMessages,
+  readThread,
+  reportThread,
+  sendPaper,
+  takeBackWords,
+  writeOn,
+} from '@schoolgate/contracts/messages'
 import {
   answerThread,
   closeThread,
+  decideHeld,
+  getDeskPaper,
   handOver,
   listDeskThreads,
   openDeskThread,
   readDeskThread,
   reportDeskThread,
+  sendDeskPaper,
   setOwnHours,
+  takeBackAnswer,
 } from '@schoolgate/contracts/office-messages'
-import type { Db } from '#db'
+import type { Db, Tx } from '#db'
 import { signedIn } from '#lib/actor'
 import type { Clock } from '#lib/clock'
+import { receivePhoto } from '#lib/photo-upload'
+import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'
+import type { Scope } from '#lib/scope'
+import type { Storage } from '#lib/storage'
 import { createFamilySide } from './family.service.ts'
+import { familyThread } from './family.store.ts'
+import { createHeldWords } from './held.service.ts'
+import { createPapers } from './papers.service.ts'
 import { createSchoolSide } from './school.service.ts'
+import { atDeskNow, deskThread } from './school.store.ts'
+
+/** The one field of the form. */
+const FIELD = 'paper'
 
 /** Builds the messages module: what families ask the school about a ward, and what the school answers. */
-export function createMessages(world: { db: Db; clock: Clock }): { routes: Route[] } {
+export function createMessages(world: { db: Db; clock: Clock; storage: Storage }): { routes: Route[] } {
   const family = createFamilySide(world)
   const school = createSchoolSide(world)
+  const held = createHeldWords(world)
+  const papers = createPapers(world)
+  const ofFamily = (scope: Scope, wardId: string, id: string) => async (tx: Tx) => {
+    if (!(await familyThread(tx, scope, { wardId, id, hold: false }))) throw notFound()
+  }
+  const ofSchool = (scope: Scope, id: string) => async (tx: Tx) => {
+    const { who } = await atDeskNow(tx, scope, world.clock())
+    const found = await deskThread(tx, who, { id, hold: false })
+    if (!found) throw notFound()
+    return found.ward.id
+  }
   return {
     routes: [
       route(listMessages, ({ params, scope }) => family.list(scope, params.id)),
@@ -33,6 +69,30 @@ export function createMessages(world: { db: Db; clock: Clock }): { routes: Route
       route(readThread, ({ params, scope }) => family.read(scope, { wardId: params.id, id: params.thread_id })),
       route(reportThread, ({ params, body, scope, request }) =>
         family.report({ ...signedIn(scope, request.ip), keyed: null }, { wardId: params.id, id: params.thread_id }, body.reason),
+      ),
+      route(takeBackWords, ({ params, scope, request }) =>
+        family.takeBack(
+          { ...signedIn(scope, request.ip), keyed: null },
+          { wardId: params.id, id: params.thread_id },
+          params.entry_id,
+        ),
+      ),
+      route(sendPaper, ({ params, query, scope, request }) =>
+        papers.send({
+          scope,
+          place: { threadId: params.thread_id, entryId: params.entry_id, paperId: params.paper_id },
+          name: query.name,
+          bytes: () => receivePhoto(request, 'messages', FIELD),
+          mayRead: ofFamily(scope, params.id, params.thread_id),
+        }),
+      ),
+      route(getPaper, ({ params, scope, reply }) =>
+        papers.get(
+          scope,
+          { threadId: params.thread_id, entryId: params.entry_id, paperId: params.paper_id },
+          ofFamily(scope, params.id, params.thread_id),
+          reply,
+        ),
       ),
 
       route(listDeskThreads, async ({ query, scope }) => {
@@ -56,6 +116,27 @@ export function createMessages(world: { db: Db; clock: Clock }): { routes: Route
       route(reportDeskThread, ({ params, body, scope, request }) =>
         school.report(signedIn(scope, request.ip), params.id, body.reason),
       ),
+      route(decideHeld, ({ params, body, scope, request }) =>
+        held.decide(signedIn(scope, request.ip), params.id, params.entry_id, body),
+      ),
+      route(takeBackAnswer, ({ params, scope, request }) =>
+        held.takeBack(signedIn(scope, request.ip), params.id, params.entry_id),
+      ),
+      route(sendDeskPaper, ({ params, query, scope, request }) =>
+        papers.send({
+          scope,
+          place: { threadId: params.id, entryId: params.entry_id, paperId: params.paper_id },
+          name: query.name,
+          bytes: () => receivePhoto(request, 'messages', FIELD),
+          mayRead: ofSchool(scope, params.id),
+        }),
+      ),
+      route(getDeskPaper, async ({ params, scope, reply }) => {
+        const place = { threadId: params.id, entryId: params.entry_id, paperId: params.paper_id }
+        const wardId = await world.db.as(scope, ofSchool(scope, params.id))
+        const bytes = await papers.get(scope, place, ofSchool(scope, params.id), reply)
+        return shown([{ wardId, subjectId: params.id }], () => bytes)
+      }),
     ],
   }
 }
