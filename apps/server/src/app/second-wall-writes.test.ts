@@ -183,8 +183,8 @@ const CHANGE = {
   money:
     'account_numbers bank_lines bank_sheets bank_uses bill_choices bills corrections fee_schedules payments receipts refunds',
   school:
-    'assessment_scores assessments attendance_explanations attendance_records desk_entries desk_threads registers term_report_ratings term_report_subjects term_reports',
-  office: 'guardianships invitations notices schools stand_ins timetable_entries ward_papers',
+    'assessment_scores assessments attendance_explanations attendance_records desk_threads registers term_report_ratings term_report_subjects term_reports',
+  office: 'desk_entries guardianships invitations notices schools stand_ins timetable_entries ward_papers',
   everybody: 'feed_items message_plans users',
 }
 const ADD = {

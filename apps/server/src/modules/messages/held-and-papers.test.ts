@@ -107,7 +107,7 @@ const formOf = (bytes: Buffer) =>
   )
 
 test('papers come with words from either side: made anew, counted, each once, and read by whoever reads the words', async () => {
-  const { app, motherHere, ask, at, tetteh, father, stranger, sackey, page, office, entries, answer, given } = await openDesks()
+  const { app, motherHere, ask, at, tetteh, father, stranger, sackey, page, office, entries, answer, given, goTo } = await openDesks()
   const { thread_id: id, entry_id } = (await ask(motherHere, { is_private: true })).json()
   const place = `${page}/${id}/words/${entry_id}/papers`
   const send = (secret: string, url: string, bytes: Buffer, cookie = 'schoolgate') =>
@@ -158,8 +158,10 @@ test('papers come with words from either side: made anew, counted, each once, an
   expect([theirs.statusCode, theirs.headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')])
 
   // Four with one message, eight in a day; with words that are taken back its papers go too.
+  goTo(minutesAfter(2))
   for (const status of [200, 200, 409])
     expect((await send(motherHere.secret, `${place}/${newId()}`, pdf)).statusCode).toBe(status)
+  goTo(minutesAfter(4))
   const second = (await ask(motherHere)).json()
   const more = `${page}/${second.thread_id}/words/${second.entry_id}/papers`
   for (const status of [200, 200, 200, 200])
