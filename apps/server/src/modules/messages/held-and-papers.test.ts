@@ -107,7 +107,8 @@ const formOf = (bytes: Buffer) =>
   )
 
 test('papers come with words from either side: made anew, counted, each once, and read by whoever reads the words', async () => {
-  const { app, motherHere, ask, at, tetteh, father, stranger, sackey, page, office, entries, answer, given, goTo } = await openDesks()
+  const { app, motherHere, ask, at, tetteh, father, stranger, sackey, page, office, entries, answer, given, goTo } =
+    await openDesks()
   const { thread_id: id, entry_id } = (await ask(motherHere, { is_private: true })).json()
   const place = `${page}/${id}/words/${entry_id}/papers`
   const send = (secret: string, url: string, bytes: Buffer, cookie = 'schoolgate') =>

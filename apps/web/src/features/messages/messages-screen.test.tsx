@@ -70,7 +70,14 @@ const LIST: List = {
 }
 type Talk = Response<typeof getThread>
 /** Words that came at once, without papers. */
-const PLAIN = { papers: [], hold: null, hold_reason: '', taken_back_at: null, take_back_until: null } as const
+type Entry = Talk['entries'][number]
+const PLAIN: Pick<Entry, 'papers' | 'hold' | 'hold_reason' | 'taken_back_at' | 'take_back_until'> = {
+  papers: [],
+  hold: null,
+  hold_reason: '',
+  taken_back_at: null,
+  take_back_until: null,
+}
 const { last_words: _, unread: _unread, hold: _hold, ...HEAD } = THREAD
 const TALK: Talk = {
   now: '2026-03-12T18:00:00Z',
