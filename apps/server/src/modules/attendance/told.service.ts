@@ -29,7 +29,10 @@ export const toldOfAbsences = (db: Db, scope: Scope, now: Date): Promise<Answer>
     const guardians = Map.groupBy(await guardiansOf(tx, ids), ({ wardId }) => wardId)
     const away = found.map((one) => {
       const key = keyOf(one.ward.id)
-      const their = (guardians.get(one.ward.id) ?? []).map(({ wardId: _, ...who }) => ({ ...who, ...heard(told, key, who.id) }))
+      const their = (guardians.get(one.ward.id) ?? []).map(({ wardId: _wardId, ...who }) => ({
+        ...who,
+        ...heard(told, key, who.id),
+      }))
       return awayAndTold(one, their)
     })
     const first = told.plans.map(({ sentAt }) => sentAt.toISOString()).toSorted()[0]

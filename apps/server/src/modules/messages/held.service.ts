@@ -1,15 +1,14 @@
 import type { decideHeld } from '@schoolgate/contracts/office-messages'
 import type { Received } from '@schoolgate/contracts/endpoint'
-import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { publishLive } from '#db/live'
-import { deskEntries, deskThreads } from '#db/schema'
 import type { Actor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { changeThread, unanswered, type Thread } from './entries.store.ts'
+import { decideAbout, heldWords, type HeldWords } from './held.store.ts'
 import { holdDecided } from './messages.problems.ts'
 import { atDeskNow, deskThread } from './school.store.ts'
 import { takeBack } from './taking-back.ts'
@@ -17,7 +16,6 @@ import { tellDesk, tellFamily, tellReturned } from './tell.ts'
 
 type By = Actor & { scope: Scope }
 type Decision = Received<typeof decideHeld>['body']
-type Words = typeof deskEntries.$inferSelect
 
 /** Builds what the office decides about words it reads first, and what the school takes back of its own. */
 export function createHeldWords({ db, clock }: { db: Db; clock: Clock }) {
@@ -35,14 +33,14 @@ export function createHeldWords({ db, clock }: { db: Db; clock: Clock }) {
       db.as(by.scope, async (tx) => {
         const now = clock()
         // Once it is decided the office opens the thread no more: who comes second is told all the same.
-        const found = await heldWords(tx, by, id, entryId)
+        const found = await heldWords(tx, by.schoolId, id, entryId)
         if (!found) throw notFound()
         const { thread, words } = found
         const becomes = decision.decision === 'let_go' ? 'let_go' : 'returned'
         if (words.hold === becomes) return
         if (words.hold !== 'waits' || words.takenBackAt !== null) throw holdDecided()
         const holdReason = decision.decision === 'return' ? decision.reason : ''
-        await tx.update(deskEntries).set({ hold: becomes, holdReason }).where(eq(deskEntries.id, entryId))
+        await decideAbout(tx, entryId, becomes, holdReason)
         await recordAudit(tx, { at: now, by, action: `messages.${becomes}`, wardId: thread.wardId, subjectId: thread.id })
         if (becomes === 'let_go') await letGo(tx, thread, words, now)
         else await tellReturned(tx, thread, words, now)
@@ -51,25 +49,8 @@ export function createHeldWords({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-async function heldWords(tx: Tx, { schoolId }: By, threadId: string, entryId: string) {
-  const [found] = await tx
-    .select({ thread: deskThreads, words: deskEntries })
-    .from(deskEntries)
-    .innerJoin(deskThreads, eq(deskThreads.id, deskEntries.threadId))
-    .where(
-      and(
-        eq(deskEntries.id, entryId),
-        eq(deskThreads.id, threadId),
-        eq(deskThreads.schoolId, schoolId),
-        isNotNull(deskEntries.hold),
-      ),
-    )
-    .for('no key update', { of: deskThreads })
-  return found ?? null
-}
-
 /** They count from now on as if they had come now, and whoever they are for hears of them. */
-async function letGo(tx: Tx, thread: Thread, { id: entryId, side }: Words, now: Date): Promise<void> {
+async function letGo(tx: Tx, thread: Thread, { id: entryId, side }: HeldWords, now: Date): Promise<void> {
   if (side === 'family') {
     await changeThread(tx, thread, { waitingSince: thread.waitingSince ?? now, closedAt: null }, now)
     await tellDesk(tx, { ...thread, entryId }, now)

@@ -23,9 +23,13 @@ import {
   setOwnHours,
   takeBackAnswer,
 } from '@schoolgate/contracts/office-messages'
+import type { FastifyReply } from 'fastify'
 import type { Db, Tx } from '#db'
 import { signedIn } from '#lib/actor'
+import { ANSWER_POLICY } from '#lib/answer-policy'
 import type { Clock } from '#lib/clock'
+import { attachmentNamed } from '#lib/disposition'
+import { PDF } from '#lib/paper-made-safe'
 import { receivePhoto } from '#lib/photo-upload'
 import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'
@@ -86,14 +90,10 @@ export function createMessages(world: { db: Db; clock: Clock; storage: Storage }
           mayRead: ofFamily(scope, params.id, params.thread_id),
         }),
       ),
-      route(getPaper, ({ params, scope, reply }) =>
-        papers.get(
-          scope,
-          { threadId: params.thread_id, entryId: params.entry_id, paperId: params.paper_id },
-          ofFamily(scope, params.id, params.thread_id),
-          reply,
-        ),
-      ),
+      route(getPaper, async ({ params, scope, reply }) => {
+        const place = { threadId: params.thread_id, entryId: params.entry_id, paperId: params.paper_id }
+        return given(reply, await papers.get(scope, place, ofFamily(scope, params.id, params.thread_id)))
+      }),
 
       route(listDeskThreads, async ({ query, scope }) => {
         const list = await school.list(scope, query)
@@ -134,9 +134,18 @@ export function createMessages(world: { db: Db; clock: Clock; storage: Storage }
       route(getDeskPaper, async ({ params, scope, reply }) => {
         const place = { threadId: params.id, entryId: params.entry_id, paperId: params.paper_id }
         const wardId = await world.db.as(scope, ofSchool(scope, params.id))
-        const bytes = await papers.get(scope, place, ofSchool(scope, params.id), reply)
-        return shown([{ wardId, subjectId: params.id }], () => bytes)
+        const found = await papers.get(scope, place, ofSchool(scope, params.id))
+        return shown([{ wardId, subjectId: params.id }], () => given(reply, found))
       }),
     ],
   }
+}
+
+type Found = { paper: { mime: string; sha256: string; name: string }; bytes: Buffer }
+
+/** A file that came from outside is opened, if at all, as if from another site; a PDF is only ever saved. */
+function given(reply: FastifyReply, { paper, bytes }: Found): Buffer {
+  reply.type(paper.mime).header('content-security-policy', `${ANSWER_POLICY}; sandbox`).header('etag', `"${paper.sha256}"`)
+  if (paper.mime === PDF) reply.header('content-disposition', attachmentNamed(paper.name))
+  return bytes
 }

@@ -1,10 +1,7 @@
 import { MESSAGE_PAPERS_MOST, PAPERS_A_DAY, type MessagePaper } from '@schoolgate/contracts/messages'
-import type { FastifyReply } from 'fastify'
 import type { Db, Tx } from '#db'
 import { publishLive } from '#db/live'
-import { ANSWER_POLICY } from '#lib/answer-policy'
 import type { Clock } from '#lib/clock'
-import { attachmentNamed } from '#lib/disposition'
 import { PDF, paperMadeSafe } from '#lib/paper-made-safe'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
@@ -64,17 +61,14 @@ export function createPapers({ db, clock, storage }: World) {
       return { paper }
     },
 
-    /** The bytes for whoever reads the words; of what was taken back the head's alone. */
-    async get(scope: Scope, place: PaperPlace, mayRead: Guard, reply: FastifyReply): Promise<Buffer> {
+    /** A paper with its bytes, for whoever reads the words; of what was taken back the head alone. */
+    async get(scope: Scope, place: PaperPlace, mayRead: Guard) {
       const paper = await db.as(scope, async (tx) => {
         await mayRead(tx)
         return paperAt(tx, place)
       })
       if (!paper || (paper.takenBackAt !== null && scope.role !== 'head')) throw notFound()
-      // A file that came from outside is opened, if at all, as if from another site.
-      reply.type(paper.mime).header('content-security-policy', `${ANSWER_POLICY}; sandbox`).header('etag', `"${paper.sha256}"`)
-      if (paper.mime === PDF) reply.header('content-disposition', attachmentNamed(paper.name))
-      return storage.get(paper.sha256)
+      return { paper, bytes: await storage.get(paper.sha256) }
     },
   }
 }
