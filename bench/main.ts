@@ -20,6 +20,7 @@ import { papers } from './papers.ts'
 import { push } from './push.ts'
 import { pushToScreen } from './push-to-screen.ts'
 import { reads } from './reads.ts'
+import { register } from './register.ts'
 import { reports } from './reports.ts'
 import { retention } from './retention.ts'
 import { sheets } from './sheets.ts'
@@ -54,6 +55,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   jobs,
   'many-schools': manySchools,
   marks,
+  register,
   reports,
   retention,
   webhooks,

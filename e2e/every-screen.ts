@@ -43,6 +43,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'today', path: '/office/' },
   { name: 'register', path: '/office/register' },
   { name: 'register-numbers', path: '/office/attendance?span=term' },
+  { name: 'told', path: '/office/attendance/told' },
   { name: 'timetable', path: '/office/timetable' },
   { name: 'stand-ins', path: '/office/timetable/stand-ins' },
   { name: 'marks', path: '/office/marks' },

@@ -22,6 +22,8 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/office\/attendance\/explanations\/:id/, 'id', idOf('attendance_explanations')],
   [/^\/api\/v1\/wards\/.*:thread_id/, 'thread_id', idOf('desk_threads')],
   [/^\/api\/v1\/office\/messages\/:id/, 'id', idOf('desk_threads')],
+  [/messages\/.*:entry_id/, 'entry_id', idOf('desk_entries')],
+  [/messages\/.*:paper_id/, 'paper_id', idOf('desk_files')],
   [/^\/api\/v1\/notices\/.*:attachment_id/, 'attachment_id', idOf('notice_attachments')],
   [/^\/api\/v1\/feed\/:id/, 'id', idOf('feed_items')],
   [/^\/api\/v1\/term_reports\/:id/, 'id', idOf('term_reports')],
