@@ -18,7 +18,7 @@ export const refundWords = words({
     amount: 'How much',
     atMost: (amount: string) => `At most ${amount}: what is left of it here.`,
     why: 'Why? Parents read this.',
-    reasons: { twice: 'Paid twice', tooMuch: 'Too much', left: 'Child left', other: 'Other' },
+    reasons: { twice: 'Paid twice', tooMuch: 'Too much', left: 'Child left', asked: 'Asked back', other: 'Other' },
     more: 'More words',
     moreHint: 'Can be left out. Parents read them beside the reason.',
     happens: 'What happens',
