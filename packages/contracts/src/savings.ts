@@ -226,5 +226,6 @@ export const declineSavingsReturn = endpoint({
   idempotency: 'optional',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+  response: z.object({ state: z.literal('declined') }),
   summary: 'Not give back what a family asked for; the parent reads why',
 })

@@ -48,7 +48,7 @@ export const refundWords = words({
     amount: 'Combien',
     atMost: (amount: string) => `Au plus ${amount} : ce qui en reste ici.`,
     why: 'Pourquoi ? Les parents le lisent.',
-    reasons: { twice: 'Payé deux fois', tooMuch: 'Trop', left: 'L’enfant est parti', other: 'Autre' },
+    reasons: { twice: 'Payé deux fois', tooMuch: 'Trop', left: 'L’enfant est parti', asked: 'Redemandé', other: 'Autre' },
     more: 'D’autres mots',
     moreHint: 'Facultatif. Les parents les lisent à côté du motif.',
     happens: 'Ce qui se passe',

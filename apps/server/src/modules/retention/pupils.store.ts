@@ -146,13 +146,7 @@ export async function forgetPupils(tx: Tx, { schoolId, before, now }: Departed, 
 const plansFor = (tx: Tx, pupils: readonly string[]) =>
   or(
     inArray(savingsPlans.wardId, [...pupils]),
-    inArray(
-      savingsPlans.userId,
-      tx
-        .select({ id: users.id })
-        .from(users)
-        .where(standForNoneElse(tx, pupils)),
-    ),
+    inArray(savingsPlans.userId, tx.select({ id: users.id }).from(users).where(standForNoneElse(tx, pupils))),
   )
 
 const reportsOf = (tx: Tx, pupils: readonly string[]) =>

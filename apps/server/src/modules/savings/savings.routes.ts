@@ -10,7 +10,7 @@ import {
   takeSavingsReturnBack,
 } from '@schoolgate/contracts/savings'
 import type { Db, Tx } from '#db'
-import { doneOnce, NOTHING_MADE } from '#db/once'
+import { doneOnce } from '#db/once'
 import { keyedActor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import { route, shown, type Route } from '#lib/route'
@@ -73,12 +73,13 @@ export function createSavings({ db, clock }: { db: Db; clock: Clock }): { routes
 
       route(declineSavingsReturn, async ({ params, body, ...by }) => {
         const [actor, now] = [keyedActor(by), clock()]
-        await db.as(by.scope, (tx) =>
-          doneOnce(tx, actor, now, NOTHING_MADE, async () => {
+        const { made } = await db.as(by.scope, (tx) =>
+          doneOnce(tx, actor, now, declineSavingsReturn.response, async () => {
             await decline(tx, actor, { id: params.id, reason: body.reason }, now)
-            return null
+            return { state: 'declined' as const }
           }),
         )
+        return made
       }),
     ],
   }

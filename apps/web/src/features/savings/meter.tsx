@@ -18,7 +18,15 @@ export function Meter({ plan, wards }: { plan: SavingsPlan; wards: FamilySavings
   const ahead = saved.amount_minor - planned.amount_minor
   const whose = wardId === null && wards.length > 1 ? text.nextBills : text.nextBillOf(wards[0]?.first_name ?? '')
   const isFull = saved.amount_minor >= goal.amount_minor
-  const stand = isFull ? text.full : isPaused ? text.resting : ahead > 0 ? text.ahead(said(ahead)) : ahead === 0 ? text.onPlan : null
+  const stand = isFull
+    ? text.full
+    : isPaused
+      ? text.resting
+      : ahead > 0
+        ? text.ahead(said(ahead))
+        : ahead === 0
+          ? text.onPlan
+          : null
   return (
     <div>
       <h2 className={styles.hero}>

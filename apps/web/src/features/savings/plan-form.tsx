@@ -29,7 +29,8 @@ type Props = {
 }
 
 /** Ten steps, in whole cedis, and never less than the school takes: a beginning that anybody may change. */
-const suggestedStep = (goalMinor: number, leastMinor: number): number => Math.max(leastMinor, Math.ceil(goalMinor / 1000 / 5) * 500)
+const suggestedStep = (goalMinor: number, leastMinor: number): number =>
+  Math.max(leastMinor, Math.ceil(goalMinor / 1000 / 5) * 500)
 
 /** What a plan for the next bill would be: as much as the last one was, unless the plan says otherwise or was used up. */
 const goalOf = (plan: SavingsPlan | null, lastMinor: number): number =>

@@ -71,7 +71,8 @@ export function Plan({ plan, savings, onChange, onBack }: Props) {
             offline={text.putInOffline}
             says={({ parts, methods }) => {
               const owed = parts.reduce((sum, { bill_id, amount }) => (bill_id === null ? sum : sum + amount.amount_minor), 0)
-              const first = owed > 0 ? text.owedFirst(moneyText({ ...step, amount_minor: owed }, language), next.first_name) : null
+              const first =
+                owed > 0 ? text.owedFirst(moneyText({ ...step, amount_minor: owed }, language), next.first_name) : null
               const asks = network && methods.includes('momo') ? text.phoneAsks : null
               return first || asks ? <p className={styles.small}>{[first, asks].filter(Boolean).join(' ')}</p> : null
             }}

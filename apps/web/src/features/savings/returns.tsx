@@ -14,7 +14,13 @@ import { susuWords } from './susu.words.ts'
 const SHOWN = 2
 
 /** What was asked back, and what became of it; and the way to ask where there is no plan any more. */
-export function Returns({ savings: { returns, wards, plans }, onAsk }: { savings: FamilySavings; onAsk: (wardId: string) => void }) {
+export function Returns({
+  savings: { returns, wards, plans },
+  onAsk,
+}: {
+  savings: FamilySavings
+  onAsk: (wardId: string) => void
+}) {
   const text = useWords(susuWords)
   const language = useLanguage()
   const isReachable = useIsReachable()
@@ -31,7 +37,12 @@ export function Returns({ savings: { returns, wards, plans }, onAsk }: { savings
     <>
       {shown.map(({ id, ward_id, state, first_name, amount, given, reason }) => {
         const money = moneyText(amount, language)
-        if (state === 'given') return <Note key={id} tone="ok">{text.given(money, first_name)}</Note>
+        if (state === 'given')
+          return (
+            <Note key={id} tone="ok">
+              {text.given(money, first_name)}
+            </Note>
+          )
         if (state === 'declined') return <Note key={id}>{text.declined(money, reason ?? '')}</Note>
         return (
           <Note key={id} tone="info">
