@@ -1,6 +1,5 @@
 import { mostAheadMinor, type Network } from '@schoolgate/contracts/payments'
 import type { SavingsRhythm } from '@schoolgate/contracts/savings'
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { publishLive } from '#db/live'
@@ -10,7 +9,7 @@ import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import { familyOf, savedOf, wardsOf, type FamilyWard } from './family.service.ts'
 import { endPlan, goOnWithPlan, ownPlan, restPlan, writePlan, type School } from './plans.store.ts'
-import { changeReturn, leaveReturn, openReturn, writeReturn } from './returns.store.ts'
+import { changeReturn, inTurn, leaveReturn, openReturn, writeReturn } from './returns.store.ts'
 import {
   answeredAlready,
   goalTooHigh,
@@ -77,9 +76,6 @@ export async function stopPlan(tx: Tx, scope: Scope, id: string): Promise<void> 
   toldMyself(tx, scope)
 }
 
-/** One word of a guardian about a ward's money after the other. */
-const inTurn = (tx: Tx, { userId }: Scope) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`savings ${userId}`}))`)
-
 async function ownWard(tx: Tx, scope: Scope, wardId: string, now: Date): Promise<{ ward: FamilyWard; school: School }> {
   const { school, wards } = await familyOf(tx, scope, now)
   const ward = wards.find(({ id }) => id === wardId)
@@ -94,7 +90,7 @@ export async function askBack(
   { wardId, amountMinor }: { wardId: string; amountMinor: number },
   { now, address }: At,
 ): Promise<void> {
-  await inTurn(tx, scope)
+  await inTurn(tx, scope.userId)
   const { ward, school } = await ownWard(tx, scope, wardId, now)
   const waits = await openReturn(tx, scope, wardId)
   if (amountMinor > ward.returnableMinor) throw notSoMuch(textOf(ward.returnableMinor, school))
@@ -108,7 +104,7 @@ export async function askBack(
 
 /** Leaves the money with the school after all. */
 export async function leaveIt(tx: Tx, scope: Scope, wardId: string, { now, address }: At): Promise<void> {
-  await inTurn(tx, scope)
+  await inTurn(tx, scope.userId)
   await ownWard(tx, scope, wardId, now)
   const waits = await openReturn(tx, scope, wardId)
   if (!waits) throw answeredAlready()

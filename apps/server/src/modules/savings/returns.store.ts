@@ -16,6 +16,9 @@ const givenMinor = sql<number>`(select coalesce(sum(r.amount_minor), 0) from ref
 )
 const isOpen = and(eq(savingsReturns.state, 'waiting'), sql`${givenMinor} < ${savingsReturns.amountMinor}`)
 
+/** One word of a guardian about money after the other. */
+export const inTurn = (tx: Tx, userId: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`savings ${userId}`}))`)
+
 /** What the caller asked back, the newest first. */
 export const ownReturns = (tx: Tx, { userId, schoolId }: Scope) =>
   tx
