@@ -105,15 +105,12 @@ test('the bursar sees who saves and what is asked back, gives it by the act of e
   await expect.element(getByText('Mrs. Abena Mensah wants GH₵ 50.00 back')).toBeVisible()
   await expect.element(getByText('Ama (Basic 5) · every Monday, GH₵ 50.00').first()).toBeVisible()
   await expectAccessible()
-  await page.screenshot({ path: '../../../.cache/susu-office.png' })
   await page.viewport(360, 740)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
-  await page.screenshot({ path: '../../../.cache/susu-office-phone.png' })
   await page.viewport(1280, 800)
   // Of the payment that has it all, for what was asked.
   await getByRole('button', { name: 'Give back' }).click()
   await expect.element(getByLabelText('How much')).toHaveValue('50.00')
-  await page.screenshot({ path: '../../../.cache/susu-office-give.png' })
   server.change(list([]))
   await getByRole('button', { name: 'Give GH₵ 50.00 back' }).click()
   await expect
