@@ -34,6 +34,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'programs', path: '/programs' },
   { name: 'requests', path: '/requests' },
   { name: 'calendar', path: '/calendar' },
+  { name: 'susu', path: '/susu' },
   { name: 'appointments', path: '/appointments' },
   { name: 'termreports', path: '/termreports' },
 ]

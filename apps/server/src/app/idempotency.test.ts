@@ -3,9 +3,9 @@ import { OPENING_WORDS } from '@schoolgate/contracts/openings'
 import { count, eq, notInArray } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { audit, billChoices, idempotencyKeys, limits, subjects, terms, wards } from '#db/schema'
+import { audit, billChoices, idempotencyKeys, limits, savingsReturns, subjects, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import { addBankLine, addUser, everyTable, payingSchool } from '#testing'
+import { addBankLine, addUser, everyTable, payingSchool, TEST_NOW } from '#testing'
 import { requireDeclaredKey } from './keyed.ts'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
@@ -413,6 +413,12 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('mother', { id: amas.id }, { day: '2026-03-20' }, { day: '2026-03-21' }),
   'POST /api/v1/parents/chat': async ({ ama }) =>
     either('mother', {}, { child_id: ama.id, message: 'How much do we owe?' }, { message: 'Who teaches mathematics?' }),
+  'POST /api/v1/office/savings/:id/refusal': async ({ given, ama, mother }) => {
+    const id = newId()
+    const asked = { schoolId: ama.schoolId, userId: mother.id, wardId: ama.id, amountMinor: 20_00, at: TEST_NOW }
+    await given((tx) => tx.insert(savingsReturns).values({ id, ...asked, state: 'waiting' }))
+    return either('bursar', { id }, { reason: 'The account is closed' }, { reason: 'Please call us' })
+  },
 }
 
 const exampleOf = (name: string, fixture: School): Promise<Example> => {

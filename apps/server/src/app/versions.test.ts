@@ -55,7 +55,7 @@ const NOT_TOLD: Record<string, string> = {
   ...told('who saw what: pages of their own', 'audit'),
   ...told(
     'read where it is shown, never in these answers',
-    'agreed_steps calendar_links consents desk_threads desk_entries desk_files desk_reads evenings talks ward_requests',
+    'agreed_steps calendar_links consents desk_threads desk_entries desk_files desk_reads evenings savings_plans savings_returns talks ward_requests',
   ),
   ...told('a file never changes: what names it does', 'files'),
 }

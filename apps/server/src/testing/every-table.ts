@@ -59,6 +59,7 @@ const SPECIAL: Record<string, Row> = {
   // The child's own.
   ward_papers: { guardianId: null },
   shares: { billId: null },
+  savings_plans: { every: 'week', everyNumber: 5 },
   talks: { way: 'here' },
   term_reports: { publishedAt: TEST_NOW },
   // In the currency as the provider wrote it.

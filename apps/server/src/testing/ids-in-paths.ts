@@ -41,6 +41,8 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/office\/bank_sheets\/:id/, 'id', idOf('bank_sheets')],
   [/^\/api\/v1\/office\/bank_lines\/:id/, 'id', idOf('bank_lines')],
   [/^\/api\/v1\/office\/bank_uses\/:id/, 'id', idOf('bank_uses')],
+  [/^\/api\/v1\/savings\/:id/, 'id', idOf('savings_plans')],
+  [/^\/api\/v1\/office\/savings\/:id/, 'id', idOf('savings_returns')],
   [/^\/api\/v1\/office\/classes\/:id/, 'id', idOf('classes')],
   [/^\/api\/v1\/office\/guardians\/:id/, 'id', guardianOf],
   [/^\/api\/v1\/office\/guardians\/.*:device_id/, 'device_id', idOf('sessions')],

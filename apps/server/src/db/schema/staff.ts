@@ -38,6 +38,7 @@ import * as registerSheets from '@schoolgate/contracts/register-sheets'
 import * as reportBooks from '@schoolgate/contracts/report-books'
 import * as reports from '@schoolgate/contracts/reports'
 import * as rules from '@schoolgate/contracts/school-rules'
+import * as savings from '@schoolgate/contracts/savings'
 import * as sheets from '@schoolgate/contracts/sheets'
 import * as people from '@schoolgate/contracts/staff'
 import * as standIns from '@schoolgate/contracts/stand-ins'
@@ -81,6 +82,7 @@ export const MONEY = staffAccess(
   statements,
   moneyPapers,
   owing,
+  savings,
   books,
   journal,
 )
