@@ -15,6 +15,7 @@ import {
   nobodyMeant,
   noSuchCash,
   noSuchPayment,
+  noSuchSettlement,
   notTakenBack,
   otherAmount,
   undoneAlready,
@@ -31,8 +32,9 @@ import {
   useOf,
   type LinePosition,
   type LineRow,
+  type Use,
 } from './lines.store.ts'
-import { cashOnItsWay, LOOKED_BACK_MS } from './known.store.ts'
+import { cashOnItsWay, LOOKED_BACK_MS, openSettlements } from './known.store.ts'
 import { moneyOf } from './money-of.ts'
 import { shownLines } from './shape.ts'
 import { schoolFor, sheetsOf } from './sheets.store.ts'
@@ -51,6 +53,10 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
     if (!line) throw notFound()
     if (line.openMinor !== open_minor || line.openMinor === 0) throw lineChanged()
     return line
+  }
+  /** Two who name the same money for two lines at once: the second is told. */
+  const say = async (tx: Tx, line: LineRow, by: Actor, use: Use): Promise<void> => {
+    if (!(await addUse(tx, line, by, use, clock()))) throw lineChanged()
   }
   const note = (tx: Tx, by: Actor, action: string, line: LineRow) =>
     recordAudit(tx, { at: clock(), by, action: `bank.${action}`, subjectId: line.id, note: line.reference ?? line.narration })
@@ -87,7 +93,7 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
     const isFirst = (await standingUses(tx, line.id)).length === 0
     const money = moneyOf(line, { kind: sheet?.kind ?? 'bank', isFirst, countries: school.countries, parts, creditMinor })
     const { id: paymentId } = await record(tx, by, money)
-    await addUse(tx, line, by, { kind: 'booked', amountMinor, paymentId }, clock())
+    await say(tx, line, by, { kind: 'booked', amountMinor, paymentId })
     await note(tx, by, 'booked', line)
   }
 
@@ -144,7 +150,7 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
         const payment = await holdFreePayment(tx, by.schoolId, reference)
         if (payment?.status !== 'succeeded' || payment.method === 'cash') throw noSuchPayment()
         if (payment.amountMinor !== held.openMinor) throw otherAmount()
-        await addUse(tx, held, by, { kind: 'here', amountMinor: held.openMinor, paymentId: payment.id }, clock())
+        await say(tx, held, by, { kind: 'here', amountMinor: held.openMinor, paymentId: payment.id })
         await note(tx, by, 'linked', held)
       }),
 
@@ -155,14 +161,25 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
         const waiting = await cashOnItsWay(tx, by.schoolId, new Date(clock().getTime() - LOOKED_BACK_MS))
         const cash = waiting.find((each) => each.day === day && each.amountMinor === held.openMinor)
         if (!cash) throw noSuchCash()
-        await addUse(tx, held, by, { kind: 'paid_in', amountMinor: held.openMinor, cashDay: day }, clock())
+        await say(tx, held, by, { kind: 'paid_in', amountMinor: held.openMinor, cashDay: day })
         await note(tx, by, 'cash_found', held)
+      }),
+
+    settled: (by: By, id: string, { settlement_id: settlementId, ...line }: Seen & { settlement_id: string }) =>
+      act(by, id, async (tx) => {
+        const held = await seen(tx, by.schoolId, id, line)
+        if (held.amountMinor < 0) throw wentOut()
+        const open = await openSettlements(tx, by.schoolId, new Date(clock().getTime() - LOOKED_BACK_MS))
+        const found = open.find((each) => each.id === settlementId && each.netMinor === held.openMinor)
+        if (!found) throw noSuchSettlement()
+        await say(tx, held, by, { kind: 'paid_out', amountMinor: held.openMinor, settlementId })
+        await note(tx, by, 'settlement_found', held)
       }),
 
     explain: (by: By, id: string, { words, ...line }: Seen & { words: string }) =>
       act(by, id, async (tx) => {
         const held = await seen(tx, by.schoolId, id, line)
-        await addUse(tx, held, by, { kind: 'explained', amountMinor: held.openMinor, words }, clock())
+        await say(tx, held, by, { kind: 'explained', amountMinor: held.openMinor, words })
         await note(tx, by, 'explained', held)
       }),
 
@@ -182,8 +199,8 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
         for (const { use, reference, status } of uses)
           await endBooking(tx, by, { use, reference: status === 'succeeded' ? reference : null }, out.narration.slice(0, 200))
         const both = { kind: 'taken_back' as const, amountMinor: came.amountMinor }
-        await addUse(tx, { ...came, openMinor: came.amountMinor }, by, both, clock())
-        await addUse(tx, out, by, both, clock())
+        await say(tx, { ...came, openMinor: came.amountMinor }, by, both)
+        await say(tx, out, by, both)
         await note(tx, by, 'taken_back', came)
       }),
 
@@ -207,7 +224,7 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
     const payment = await holdFreePayment(tx, by.schoolId, reference)
     if (payment?.status !== 'proof_submitted') throw noSuchPayment()
     await approve(tx, by, reference, line.openMinor)
-    await addUse(tx, line, by, { kind: 'booked', amountMinor: line.openMinor, paymentId: payment.id }, clock())
+    await say(tx, line, by, { kind: 'booked', amountMinor: line.openMinor, paymentId: payment.id })
     await note(tx, by, 'booked', line)
   }
 }

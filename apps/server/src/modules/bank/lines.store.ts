@@ -1,7 +1,7 @@
 import type { BankGuess, BankStand } from '@schoolgate/contracts/bank'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { bankLines, bankUses, classes, payments, users, wards } from '#db/schema'
+import { bankLines, bankUses, classes, payments, settlements, users, wards } from '#db/schema'
 import { nameKept, type Actor } from '#lib/actor'
 import { fullnameOf } from '#lib/full-name'
 import { newId } from '#lib/random'
@@ -74,15 +74,21 @@ export async function holdLine(tx: Tx, schoolId: string, id: string): Promise<Li
   return line ?? null
 }
 
-type Use = Pick<typeof bankUses.$inferInsert, 'kind' | 'amountMinor' | 'paymentId' | 'cashDay' | 'words'>
+export type Use = Pick<typeof bankUses.$inferInsert, 'kind' | 'amountMinor' | 'paymentId' | 'cashDay' | 'settlementId' | 'words'>
 
-/** Says what became of so much of a held line. */
-export async function addUse(tx: Tx, line: LineRow, by: Actor, use: Use, now: Date): Promise<void> {
+/** Says what became of so much of a held line; false: another line is that money already. */
+export async function addUse(tx: Tx, line: LineRow, by: Actor, use: Use, now: Date): Promise<boolean> {
   const { id: lineId, schoolId } = line
   const times = { createdAt: now, updatedAt: now }
-  await tx.insert(bankUses).values({ id: newId(), schoolId, lineId, ...use, byId: by.userId, byName: nameKept(by), ...times })
+  const kept = await tx
+    .insert(bankUses)
+    .values({ id: newId(), schoolId, lineId, ...use, byId: by.userId, byName: nameKept(by), ...times })
+    .onConflictDoNothing()
+    .returning({ id: bankUses.id })
+  if (kept.length === 0) return false
   const openMinor = line.openMinor - use.amountMinor
   await changeLine(tx, lineId, { openMinor, ...(openMinor === 0 ? { stand: 'done', guess: null } : {}) }, now)
+  return true
 }
 
 export async function changeLine(
@@ -153,11 +159,13 @@ export const usesOf = (tx: Tx, lineIds: readonly string[]) =>
       use: bankUses,
       by: sql<string>`coalesce(${users.fullname}, ${bankUses.byName}, '')`,
       reference: payments.reference,
+      settlement: settlements.number,
       wardIds: sql<string[]>`array(select distinct a.ward_id from payment_allocations a where a.payment_id = payments.id)`,
     })
     .from(bankUses)
     .leftJoin(users, eq(users.id, bankUses.byId))
     .leftJoin(payments, eq(payments.id, bankUses.paymentId))
+    .leftJoin(settlements, eq(settlements.id, bankUses.settlementId))
     .where(and(inArray(bankUses.lineId, [...lineIds]), isNull(bankUses.undoneAt)))
     .orderBy(asc(bankUses.createdAt))
 
