@@ -23,10 +23,12 @@ import {
 } from './bank.problems.ts'
 import {
   addUse,
+  aboutLines,
   changeLine,
   endUse,
   holdFreePayment,
   holdLine,
+  holdLines,
   linesOf,
   standingUses,
   useOf,
@@ -46,7 +48,7 @@ export type LineShown = { line: BankLine; of: ShownOf[] }
 
 /** What somebody decides of a line: one act each, done once, and of two people at once the second is told. */
 export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; desk: PaymentsDesk }) {
-  const { record, approve, reverse } = desk.inside
+  const { record, recordMany, approve, reverse } = desk.inside
 
   const seen = async (tx: Tx, schoolId: string, id: string, { open_minor }: Seen): Promise<LineRow> => {
     const line = await holdLine(tx, schoolId, id)
@@ -130,14 +132,35 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
         bookHeld(tx, by, await seen(tx, by.schoolId, id, line), { parts, creditMinor: credit_minor ?? 0 }),
       ),
 
-    /** Books a line as it is thought to be, when that is sure and holds still; false: somebody looked at it meanwhile. */
-    async bookSure(tx: Tx, by: Actor, id: string): Promise<boolean> {
-      const line = await holdLine(tx, by.schoolId, id)
-      if (line?.stand !== 'sure' || line.guess === null || line.openMinor === 0) return false
-      const { payment, parts } = line.guess
-      if (payment === null) await bookHeld(tx, by, line, { parts, creditMinor: 0 })
-      else await closeHeld(tx, by, line, payment)
-      return true
+    /** Books lines as they are thought to be, when that is sure and holds still; all of them or, where one is refused, none. */
+    async bookSure(tx: Tx, by: Actor, ids: readonly string[]): Promise<void> {
+      const sure = (await holdLines(tx, by.schoolId, ids)).flatMap((line) =>
+        line.stand === 'sure' && line.guess !== null && line.openMinor > 0 ? [{ line, guess: line.guess }] : [],
+      )
+      for (const { line, guess } of sure) if (guess.payment !== null) await closeHeld(tx, by, line, guess.payment)
+      const fresh = sure.filter(({ guess }) => guess.payment === null)
+      if (fresh.length === 0) return
+      const { school } = await schoolFor(tx, by.schoolId, clock())
+      const { kinds, begun } = await aboutLines(
+        tx,
+        fresh.map(({ line }) => line),
+      )
+      const money = fresh.map(({ line, guess: { parts } }) =>
+        moneyOf(line, {
+          kind: kinds.get(line.sheetId) ?? 'bank',
+          isFirst: !begun.has(line.id),
+          countries: school.countries,
+          parts,
+          creditMinor: 0,
+        }),
+      )
+      const made = await recordMany(tx, by, money)
+      for (const [at, { line }] of fresh.entries()) {
+        const amountMinor = money[at]?.parts.reduce((sum, part) => sum + part.amount_minor, 0) ?? 0
+        if (amountMinor > line.openMinor) throw moreThanLine()
+        await say(tx, line, by, { kind: 'booked', amountMinor, paymentId: made[at]?.id ?? null })
+        await note(tx, by, 'booked', line)
+      }
     },
 
     closeSlip: (by: By, id: string, { reference, ...line }: Seen & { reference: string }) =>
