@@ -18,7 +18,14 @@ const paidDay = ({ paidAt }: Transaction): string => (paidAt ?? '').slice(0, 10)
 function batches(transactions: Transactions, { leavesOut }: Settling): Batch[] {
   const paid = transactions.all().filter((one) => one.paidAt !== null && !leavesOut.has(one.reference))
   // In the order in which they came: a number stays what it is.
-  const accounts = [...new Set(transactions.all().toReversed().map(({ subaccount }) => subaccount))]
+  const accounts = [
+    ...new Set(
+      transactions
+        .all()
+        .toReversed()
+        .map(({ subaccount }) => subaccount),
+    ),
+  ]
   return [...Map.groupBy(paid, (one) => `${paidDay(one)} ${one.subaccount ?? ''} ${one.currency}`).values()].flatMap((of) => {
     const [first] = of
     if (!first) return []

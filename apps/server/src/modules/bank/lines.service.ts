@@ -1,4 +1,4 @@
-import type { BankLine, BankStand } from '@schoolgate/contracts/bank'
+import type { BankGuess, BankLine, BankStand } from '@schoolgate/contracts/bank'
 import type { OfficeMoney } from '@schoolgate/contracts/office-payments'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
@@ -8,6 +8,7 @@ import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import type { ShownOf } from '#lib/route'
 import type { Scope } from '#lib/scope'
+import { balancesOf } from '#modules/billing'
 import type { PaymentsDesk } from '#modules/payments'
 import {
   lineChanged,
@@ -29,6 +30,7 @@ import {
   holdFreePayment,
   holdLine,
   holdLines,
+  markForLook,
   linesOf,
   standingUses,
   useOf,
@@ -132,13 +134,20 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
         bookHeld(tx, by, await seen(tx, by.schoolId, id, line), { parts, creditMinor: credit_minor ?? 0 }),
       ),
 
-    /** Books lines as they are thought to be, when that is sure and holds still; all of them or, where one is refused, none. */
+    /**
+     * Books lines as they are thought to be, when that is sure and holds still; all of them or, where one is refused, none. What is more
+     * than is left to pay by now waits for a look.
+     */
     async bookSure(tx: Tx, by: Actor, ids: readonly string[]): Promise<void> {
       const sure = (await holdLines(tx, by.schoolId, ids)).flatMap((line) =>
         line.stand === 'sure' && line.guess !== null && line.openMinor > 0 ? [{ line, guess: line.guess }] : [],
       )
       for (const { line, guess } of sure) if (guess.payment !== null) await closeHeld(tx, by, line, guess.payment)
-      const fresh = sure.filter(({ guess }) => guess.payment === null)
+      const { fresh, tooMuch } = await withinOwed(
+        tx,
+        sure.filter(({ guess }) => guess.payment === null),
+      )
+      for (const { line } of tooMuch) await markForLook(tx, by.schoolId, line.id, clock())
       if (fresh.length === 0) return
       const { school } = await schoolFor(tx, by.schoolId, clock())
       const { kinds, begun } = await aboutLines(
@@ -250,6 +259,23 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
     await say(tx, line, by, { kind: 'booked', amountMinor: line.openMinor, paymentId: payment.id })
     await note(tx, by, 'booked', line)
   }
+}
+
+/** Lines for what is left to pay now, each after those before it, and those for more than that. */
+async function withinOwed<Sure extends { guess: BankGuess }>(tx: Tx, all: readonly Sure[]) {
+  const left = await balancesOf(
+    tx,
+    all.flatMap(({ guess }) => guess.parts.map(({ ward_id }) => ward_id)),
+  )
+  const fresh: Sure[] = []
+  const tooMuch: Sure[] = []
+  for (const one of all) {
+    const { parts } = one.guess
+    const fits = parts.every(({ ward_id, amount_minor }) => amount_minor <= (left.get(ward_id) ?? 0))
+    if (fits) for (const { ward_id, amount_minor } of parts) left.set(ward_id, (left.get(ward_id) ?? 0) - amount_minor)
+    ;(fits ? fresh : tooMuch).push(one)
+  }
+  return { fresh, tooMuch }
 }
 
 export type BankLines = ReturnType<typeof createBankLines>

@@ -22,9 +22,7 @@ export const settlementsOf = (
       and(
         eq(settlements.schoolId, schoolId),
         id === undefined ? undefined : eq(settlements.id, id),
-        after
-          ? or(lt(settlements.day, after.day), and(eq(settlements.day, after.day), lt(settlements.id, after.id)))
-          : undefined,
+        after ? or(lt(settlements.day, after.day), and(eq(settlements.day, after.day), lt(settlements.id, after.id))) : undefined,
       ),
     )
     .orderBy(desc(settlements.day), desc(settlements.id))

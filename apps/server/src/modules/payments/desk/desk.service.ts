@@ -32,7 +32,12 @@ export function createDesk(surroundings: Dependencies) {
     voidReceipt: voiding(context),
 
     /** The same acts within a transaction of the caller's, who does them once. */
-    inside: { record: recordingIn(context), recordMany: recordingManyIn(context), approve: approvingIn(context), reverse: reversingIn(context) },
+    inside: {
+      record: recordingIn(context),
+      recordMany: recordingManyIn(context),
+      approve: approvingIn(context),
+      reverse: reversingIn(context),
+    },
   }
 }
 

@@ -83,7 +83,9 @@ const SettlementData = z.object({
 })
 export type SettlementData = z.infer<typeof SettlementData>
 export const ListedSettlements = z.array(SettlementData)
-export const ListedSettled = z.array(z.object({ id: Numbered, reference: z.string(), amount: Subunits, fees: Subunits.nullish() }))
+export const ListedSettled = z.array(
+  z.object({ id: Numbered, reference: z.string(), amount: Subunits, fees: Subunits.nullish() }),
+)
 
 export const NumberName = z.object({ account_name: z.string() })
 export const Subaccount = z.object({ subaccount_code: z.string() })

@@ -44,18 +44,12 @@ export const paymentsNamed = (tx: Tx, { provider, isLive }: Provider, references
     : tx
         .select({ id: payments.id, schoolId: payments.schoolId, reference: payments.reference })
         .from(payments)
-        .where(
-          and(eq(payments.provider, provider), eq(payments.isLive, isLive), inArray(payments.reference, [...references])),
-        )
+        .where(and(eq(payments.provider, provider), eq(payments.isLive, isLive), inArray(payments.reference, [...references])))
 
 type Kept = Provider & { schoolId: string; settlement: Settlement; parts: readonly (Settled & { paymentId: string | null })[] }
 
 /** Writes down a settlement with what is in it; told again it takes the place of what was said before. */
-export async function keepSettlement(
-  tx: Tx,
-  { schoolId, provider, isLive, settlement, parts }: Kept,
-  now: Date,
-): Promise<void> {
+export async function keepSettlement(tx: Tx, { schoolId, provider, isLive, settlement, parts }: Kept, now: Date): Promise<void> {
   const { number, isLive: _, ...said } = settlement
   const times = { createdAt: now, updatedAt: now }
   const [kept] = await tx
