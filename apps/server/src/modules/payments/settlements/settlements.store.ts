@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, min } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { payments, schools, settlementPayments, settlements } from '#db/schema'
 import { newId } from '#lib/random'
-import type { Settled, Settlement } from '#modules/payments/provider'
 
 type Provider = { provider: 'paystack' | 'demo'; isLive: boolean }
 export type SettlementRow = typeof settlements.$inferSelect
@@ -46,7 +45,9 @@ export const paymentsNamed = (tx: Tx, { provider, isLive }: Provider, references
         .from(payments)
         .where(and(eq(payments.provider, provider), eq(payments.isLive, isLive), inArray(payments.reference, [...references])))
 
-type Kept = Provider & { schoolId: string; settlement: Settlement; parts: readonly (Settled & { paymentId: string | null })[] }
+type Said = Pick<SettlementRow, 'number' | 'isLive' | 'state' | 'day' | 'currency' | 'grossMinor' | 'feesMinor' | 'netMinor'>
+type Part = { reference: string; paymentId: string | null; amountMinor: number; feeMinor: number | null }
+type Kept = Provider & { schoolId: string; settlement: Said; parts: readonly Part[] }
 
 /** Writes down a settlement with what is in it; told again it takes the place of what was said before. */
 export async function keepSettlement(tx: Tx, { schoolId, provider, isLive, settlement, parts }: Kept, now: Date): Promise<void> {
