@@ -1,4 +1,4 @@
-import { ABENA, BURSAR, PASSWORD } from '@schoolgate/e2e/demo'
+import { BURSAR, PASSWORD } from '@schoolgate/e2e/demo'
 import { codesSentTo, startSchool, type RunningSchool } from '@schoolgate/e2e/school'
 import { chromiumLaunch } from '@schoolgate/ui/build/chromium'
 import { setTimeout } from 'node:timers/promises'
@@ -6,6 +6,8 @@ import { chromium, type Page } from 'playwright-core'
 import { median, printTable } from './table.ts'
 
 const TIMES = 10
+/** Children who have that much left to pay: more than is owed would be asked about. */
+const CHILDREN = ['kofi mensah', 'ama mensah']
 /** A bursar types about five signs a second, and looks for so long before the next act. */
 const A_SIGN_MS = 200
 const A_LOOK_MS = 700
@@ -22,7 +24,6 @@ function bursarAt(page: Page) {
     acts: () => acts,
     types: (what: string) => act(() => page.keyboard.type(what, { delay: A_SIGN_MS })),
     presses: (key: string) => act(() => page.keyboard.press(key)),
-    clicks: (role: 'button' | 'option' | 'combobox', name: RegExp) => act(() => page.getByRole(role, { name }).first().click()),
   }
 }
 type Bursar = ReturnType<typeof bursarAt>
@@ -37,7 +38,8 @@ const BY_KEYS = async (bursar: Bursar, page: Page, name: string, sum: string) =>
 
 /** From the first letter of a child's name to the receipt on the screen, at the speed of a person. */
 export async function desk(): Promise<void> {
-  const school = await startSchool()
+  // However busy the machine is: only what comes afterwards is measured.
+  const school = await startSchool({ readyWithin: 600_000 })
   const browser = await chromium.launch(chromiumLaunch())
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
@@ -50,9 +52,9 @@ export async function desk(): Promise<void> {
       await page.getByRole('combobox').waitFor()
       const bursar = bursarAt(page)
       const began = performance.now()
-      const child = ABENA.wards[time % ABENA.wards.length] ?? ''
+      const child = CHILDREN[time % CHILDREN.length] ?? ''
       const sum = String(5 + time)
-      await BY_KEYS(bursar, page, `${child.toLowerCase()} mensah`, sum)
+      await BY_KEYS(bursar, page, child, sum)
       const sent = performance.now() - A_LOOK_MS
       await page.getByText(`Taken: GH₵\u00a0${sum}.00`).waitFor()
       await page.getByText(/^Receipt R-/).waitFor()
