@@ -2,6 +2,7 @@ import { assistant } from './assistant.ts'
 import { bank } from './bank.ts'
 import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
+import { desk } from './desk.ts'
 import { device } from './device.ts'
 import { day } from './day.ts'
 import { doors } from './doors.ts'
@@ -34,6 +35,7 @@ import { writes } from './writes.ts'
 
 const BENCHES: Record<string, () => Promise<void>> = {
   weight,
+  desk,
   device,
   'first-load': firstLoad,
   starts,

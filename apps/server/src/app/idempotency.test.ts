@@ -5,7 +5,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { audit, billChoices, idempotencyKeys, limits, savingsReturns, subjects, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import { addBankLine, addUser, everyTable, payingSchool, TEST_NOW } from '#testing'
+import { addBankLine, addSettlement, addUser, everyTable, payingSchool, TEST_NOW } from '#testing'
 import { requireDeclaredKey } from './keyed.ts'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
@@ -142,6 +142,7 @@ async function school() {
       return (await made('POST /api/v1/office/payments', 'bursar', { body: { method: 'cash', parts } })).payment
     },
     bankLine: (minor: number) => given((tx) => addBankLine(tx, fixture.bursar, minor)),
+    settlement: (minor: number) => given((tx) => addSettlement(tx, fixture.school.id, minor)),
     async slip() {
       const body = { type: 'bill', bill_id: amas.id }
       return { reference: (await made('POST /api/v1/payments/slips', 'mother', { body })).payment.reference }
@@ -284,6 +285,10 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     const count = { units: [{ unit_minor: 100_00, count: 1 }], float_minor: 0, moved_minor: 100_00, left_minor: 0, sheets: [] }
     await callBursar('POST', '/api/v1/office/days/close', { day: '2026-03-12', total_minor: 100_00, count })
     return either('bursar', { id }, { open_minor, day: '2026-03-12' }, { day: '2026-03-02' })
+  },
+  'POST /api/v1/office/bank_lines/:id/settlement': async ({ bankLine, settlement }) => {
+    const { id, openMinor: open_minor } = await bankLine(50_00)
+    return either('bursar', { id }, { open_minor, settlement_id: await settlement(50_00) }, { settlement_id: newId() })
   },
   'POST /api/v1/office/bank_lines/:id/explanation': async ({ bankLine }) => {
     const { id, openMinor: open_minor } = await bankLine(50_00)

@@ -169,7 +169,7 @@ test('nobody signs, reads or asks about in their own name what they must not see
 })
 
 const MONEY =
-  'account_numbers bank_heads bank_lines bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bill_promises bills cancelled_receipts corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances owing_notes payment_allocations payments receipts reconciliations refunds savings_plans savings_returns unknown_transactions'
+  'account_numbers bank_heads bank_lines bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bill_promises bills cancelled_receipts corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances owing_notes payment_allocations payments receipts reconciliations refunds savings_plans savings_returns settlement_payments settlements unknown_transactions'
 const MARKS = 'assessment_scores assessments term_report_ratings term_report_subjects term_report_versions term_reports'
 const OFFICE =
   'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals ward_papers ward_requests'

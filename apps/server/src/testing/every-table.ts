@@ -58,6 +58,7 @@ const SPECIAL: Record<string, Row> = {
   number_changes: { after: { kind: 'momo', network: 'MTN', name: 'Fees', number: '024 555 0100', shows: null } },
   // The child's own.
   ward_papers: { guardianId: null },
+  settlements: { currency: 'GHS' },
   shares: { billId: null },
   savings_plans: { every: 'week', everyNumber: 5 },
   talks: { way: 'here' },

@@ -54,6 +54,7 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/office\/papers\/:id/, 'id', idOf('ward_papers')],
   [/^\/api\/v1\/office\/people\/:id/, 'id', guardianOf],
   [/^\/api\/v1\/office\/programs\/:id/, 'id', idOf('programs')],
+  [/^\/api\/v1\/office\/settlements\/:id/, 'id', idOf('settlements')],
   [/^\/api\/v1\/office\/sheets\/:id/, 'id', idOf('sheets')],
   [/^\/api\/v1\/office\/mark_books\/:class_id/, 'class_id', idOf('classes')],
   [/^\/api\/v1\/office\/mark_books\/.*:subject_id/, 'subject_id', idOf('subjects')],
