@@ -359,6 +359,12 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('mother', { id: amas.id }, { day: '2026-03-20' }, { day: '2026-03-21' }),
   'POST /api/v1/parents/chat': async ({ ama }) =>
     either('mother', {}, { child_id: ama.id, message: 'How much do we owe?' }, { message: 'Who teaches mathematics?' }),
+  'POST /api/v1/office/fee_schedules/:id/late_fee': async ({ fees, made }) => {
+    const params = await fees()
+    const body = { ...FEES, fees: [LINE, { ...LINE, code: 'BUS', name: 'Bus' }] }
+    await made('PUT /api/v1/office/fee_schedules/:id', 'bursar', { params, body })
+    return either('bursar', params, { dry_run: false, code: TUITION.code }, { code: 'BUS' })
+  },
 }
 
 const exampleOf = (name: string, fixture: School): Promise<Example> => {
