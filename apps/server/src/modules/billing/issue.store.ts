@@ -35,7 +35,7 @@ export async function pupilsOf(tx: Tx, schoolId: string, now: Date): Promise<(Pu
   const byAge = placesIn(pupils)
   // The sort is stable: of two in one class the elder comes first.
   const byClass = placesIn(pupils.toSorted((one, other) => other.position - one.position))
-  return pupils.map(({ position: _, ...pupil }) => {
+  return pupils.map((pupil) => {
     const { wardId } = pupil
     const standing = { byAge: byAge.get(wardId) ?? 1, byClass: byClass.get(wardId) ?? 1, isStaffs: ofStaff.has(wardId) }
     return { ...pupil, standing }
