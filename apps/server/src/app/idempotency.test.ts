@@ -424,6 +424,12 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     await given((tx) => tx.insert(savingsReturns).values({ id, ...asked, state: 'waiting' }))
     return either('bursar', { id }, { reason: 'The account is closed' }, { reason: 'Please call us' })
   },
+  'POST /api/v1/office/fee_schedules/:id/late_fee': async ({ fees, made }) => {
+    const params = await fees()
+    const body = { ...FEES, fees: [LINE, { ...LINE, code: 'BUS', name: 'Bus' }] }
+    await made('PUT /api/v1/office/fee_schedules/:id', 'bursar', { params, body })
+    return either('bursar', params, { dry_run: false, code: TUITION.code }, { code: 'BUS' })
+  },
 }
 
 const exampleOf = (name: string, fixture: School): Promise<Example> => {

@@ -1,0 +1,1 @@
+ALTER TABLE "fee_schedules" ADD COLUMN "rules" jsonb DEFAULT '[]' NOT NULL;
