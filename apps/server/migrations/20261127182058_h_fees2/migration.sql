@@ -1,1 +1,0 @@
-ALTER TABLE "fee_schedules" ADD COLUMN "rules" jsonb DEFAULT '[]' NOT NULL;
