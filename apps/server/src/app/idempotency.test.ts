@@ -5,7 +5,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { audit, billChoices, idempotencyKeys, limits, savingsReturns, subjects, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import { addBankLine, addSettlement, addUser, everyTable, payingSchool, TEST_NOW } from '#testing'
+import { addBankLine, addSettlement, addUser, everyTable, formOf, payingSchool, TEST_NOW } from '#testing'
 import { requireDeclaredKey } from './keyed.ts'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
@@ -197,14 +197,6 @@ async function school() {
   }
 }
 type School = Awaited<ReturnType<typeof school>>
-
-function formOf(field: string, file: string) {
-  const head = `content-disposition: form-data; name="${field}"; filename="x"\r\ncontent-type: application/pdf`
-  return {
-    headers: { 'content-type': 'multipart/form-data; boundary=gate' },
-    payload: `--gate\r\n${head}\r\n\r\n${file}\r\n--gate--\r\n`,
-  }
-}
 
 /** Times for parents a week from then. */
 const EVENING = {
