@@ -91,7 +91,7 @@ export function actOf(outlook: Outlook, one: Attempt): acts.Act | undefined {
   const stolen = one.key === 'stolen' ? among(outlook.used(who), also) : undefined
   const by = { who, key: one.key === 'none' && kind !== 'take' ? undefined : (stolen ?? newId()) }
   const reason = `Why ${pick % 4}`
-  const bills = sight.bills.filter(({ id }) => !eager || !books.bills[id]?.isVoid)
+  const bills = sight.bills.filter(({ id, left }) => !eager || (kind === 'write_off' ? left > 0 : !books.bills[id]?.isVoid))
   const found = among(bills, pick)
   const bill = found && { id: found.id, billNo: found.bill_no, left: isAlone ? found.left : null }
   const total = asked(books.bills[found?.id ?? ''] ?? { ward: '', lines: [], isVoid: true, plan: [] })

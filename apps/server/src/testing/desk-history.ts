@@ -179,9 +179,9 @@ export async function openDesk(tally: Tally = {}, { limit = WITHOUT_LIMIT } = {}
 
     /** A slip of the family's waits for the bursar. */
     async slip({ pick, amount, also }: Attempt): Promise<void> {
-      const family = families[pick % families.length] ?? []
-      const owing = family.filter((ward) => leftOf([ward]) > 0)
-      if (owing.length === 0) return
+      const owes = families.map((family) => family.filter((ward) => leftOf([ward]) > 0)).filter((owing) => owing.length > 0)
+      const owing = among(owes, pick)
+      if (!owing) return
       const wards = also % 2 === 0 ? owing : owing.slice(0, 1)
       const open = leftOf(wards)
       const attempt = {
@@ -189,7 +189,7 @@ export async function openDesk(tally: Tally = {}, { limit = WITHOUT_LIMIT } = {}
         ward_ids: wards,
         amount_minor: Math.min(open, Math.max(LEAST_MINOR, 1 + (amount % open))),
       }
-      const payer = parentOf(family[0] ?? '')
+      const payer = parentOf(owing[0] ?? '')
       const { payment: begun }: { payment: ShownPayment } = await must(payer, 'POST', '/api/v1/payments/slips', attempt, newId())
       await sendSlip(school, people[payer] ?? '', begun.reference)
       const facts = { method: 'bank_slip', till: 'bank', status: 'proof_submitted', amount: begun.amount.amount_minor }
@@ -287,7 +287,10 @@ export async function openDesk(tally: Tally = {}, { limit = WITHOUT_LIMIT } = {}
     if (one.kind === 'move line') return arrange.line(one)
     if (one.eager && (one.kind === 'agree' || one.kind === 'decline' || one.kind === 'take back')) await alone(wishFor(one))
     if (one.kind === 'again') return copyOf(among(keyed, one.pick))
-    if ((one.kind === 'approve' || one.kind === 'refuse') && lacks(waitsForBursar)) await arrange.slip(one)
+    const needsSlip = (one.kind === 'approve' || one.kind === 'refuse') && lacks(waitsForBursar)
+    const isAboutDebt = needsSlip || (one.eager && one.kind === 'write_off')
+    if (isAboutDebt && sight.bills.every(({ left }) => left === 0)) await arrange.issue(one)
+    if (needsSlip) await arrange.slip(one)
     const takes = () =>
       actOf(
         { books, sight, families, waiting, used: () => [], isAlone: true },
