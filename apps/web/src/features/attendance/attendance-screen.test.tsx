@@ -143,13 +143,15 @@ test('what the other guardian said is named, and what the school did not take is
 
 test('what the school asks back stands above all, is answered about the same days, and is gone then', async () => {
   const asked = said({ last_day: '2026-03-11', state: 'asked', question: 'Which clinic was it?', text: 'Not well' })
-  const takesIt = answer(explainAbsence, { explanation: { ...asked, state: 'pending' as const, text: 'Ridge Hospital' } })
+  const answered = { ...asked, state: 'pending' as const, text: 'Ridge Hospital' }
+  const takesIt = answer(explainAbsence, { explanation: answered })
   const screen = await open(attendanceOf([marked('2026-03-10', 'absent', { explanation: asked })]), undefined, [takesIt])
   await expect.element(screen.getByRole('heading', { name: 'The school asks about Ama' })).toBeVisible()
   await expect.element(screen.getByText('“Which clinic was it?”')).toBeVisible()
   await expectAccessible()
   await screen.getByRole('button', { name: 'Answer', exact: true }).click()
   await screen.getByLabelText('In your own words').fill('Ridge Hospital')
+  screen.server.change(answer(listAttendance, attendanceOf([marked('2026-03-10', 'absent', { explanation: answered })])))
   await screen.getByRole('button', { name: 'Send to the school' }).click()
   await expect.element(screen.getByRole('heading', { name: 'The school asks about Ama' })).not.toBeInTheDocument()
   expect(screen.server.sentTo(explainAbsence)).toMatchObject([

@@ -31,8 +31,9 @@ type Asked = { what: 'plan'; plan: SavingsPlan | null } | { what: 'back'; wardId
 /** Saving towards the next bill: the meter of each plan, the next step in one tap, and what was asked back. */
 export function SusuScreen() {
   const text = useWords(susuWords)
-  const asked = useQuery(savingsQuery(useSelectedSchool()))
-  const hasNoWards = useWards().data?.length === 0
+  const wards = useWards().data
+  const hasNoWards = wards?.length === 0
+  const asked = useQuery({ ...savingsQuery(useSelectedSchool()), enabled: wards !== undefined && !hasNoWards })
   const { data: savings, error } = asked
   const isNotShown = error instanceof ApiError && error.status === NOT_FOUND
   return (
