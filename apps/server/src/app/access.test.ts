@@ -172,7 +172,8 @@ test('whoever asks for whatever gets exactly what the door declares, and not a w
   let asked = 0
   let ownWords = 0
   for (const endpoint of endpoints.toSorted((one, next) => inTurn(one) - inTurn(next)))
-    for (const caller of callers)
+    // Who has no session is turned away at every other door alike: the test below asks there.
+    for (const caller of callers.filter(({ session }) => session === 'live' || endpoint.access === 'public'))
       for (const target of idsFor(endpoint, caller, ids)) {
         const answer = await ask(endpoint, caller, target)
         asked++
@@ -195,7 +196,7 @@ test('whoever asks for whatever gets exactly what the door declares, and not a w
         }
       }
   expect(faults).toEqual([])
-  expect(asked).toBeGreaterThan(endpoints.length * callers.length)
+  expect(asked).toBeGreaterThan(endpoints.length * (callers.length - 2))
   // The test would prove nothing if nobody saw their own words.
   expect(ownWords).toBeGreaterThan(20)
 }, 400_000)

@@ -100,6 +100,9 @@ const WAYS: Record<string, (endpoint: Endpoint) => Way | null> = {
   'only if it is not what it is': () => ({ headers: { 'if-none-match': '*' } }),
 }
 
+/** What comes of them is decided before the door's own work, alike for all: of these each door is asked in every third, in turn. */
+const IN_TURN = /^(from another|with (HEAD|OPTIONS|TRACE|PUT|DELETE|a method|half an escape|an endless)|wanting|only if)/
+
 test('every door answers in every way with the same headers, and refuses with the same document', async () => {
   const { endpoints, ask } = await openEveryRoute(HTTPS)
   const faults: string[] = []
@@ -117,9 +120,9 @@ test('every door answers in every way with the same headers, and refuses with th
     seen.add(again.statusCode)
     faults.push(...faultsOf(`${what} again`, again))
   }
-  for (const endpoint of endpoints) {
-    const ways = Object.entries(WAYS).flatMap(([name, way]): [string, Way][] => {
-      const asked = way(endpoint)
+  for (const [turn, endpoint] of endpoints.entries()) {
+    const ways = Object.entries(WAYS).flatMap(([name, way], at): [string, Way][] => {
+      const asked = IN_TURN.test(name) && (at + turn) % 3 !== 0 ? null : way(endpoint)
       return asked === null ? [] : [[name, asked]]
     })
     await Promise.all(ways.map(([name, asked]) => askIn(endpoint, name, asked)))

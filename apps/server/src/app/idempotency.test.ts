@@ -486,7 +486,7 @@ test('where a payment begins or is recorded, pupils come and move up, a register
   const fixture = await school()
   const { endpoints, send, rows } = fixture
   const required = endpoints.filter(({ idempotency }) => idempotency === 'required').map(nameOf)
-  expect(required).toHaveLength(21)
+  expect(required).toHaveLength(22)
   for (const name of required) {
     const example = await exampleOf(name, fixture)
     const before = await rows()

@@ -92,6 +92,7 @@ export async function addOneOfEverything(tx: Tx, rows: FamilyRows, mark: (table:
     // Nothing comes back where a school has only one such row and another family of it came first.
     const [written] = await tx.insert(table).values(values).onConflictDoNothing().returning()
     rows.set(name, Object.assign(values, written))
+    if (name === 'desk_entries') await tx.insert(table).values({ ...values, id: newId(), kind: 'said', toDesk: null })
     if (name === 'ledger_entries') await tx.insert(table).values({ ...values, id: newId(), amountMinor: -1 })
   }
 }
