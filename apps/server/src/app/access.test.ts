@@ -199,7 +199,7 @@ test('whoever asks for whatever gets exactly what the door declares, and not a w
   expect(asked).toBeGreaterThan(endpoints.length * (callers.length - 2))
   // The test would prove nothing if nobody saw their own words.
   expect(ownWords).toBeGreaterThan(20)
-}, 400_000)
+}, 600_000)
 
 test('every address with an id in it is covered with real ids', async () => {
   const { endpoints } = await openSchools()
@@ -287,4 +287,4 @@ test('whatever of a child staff are shown stands in the parents’ list, by whoe
   expect([...seen]).toEqual(
     expect.arrayContaining(['/api/v1/office/wards/:id', '/api/v1/office/payments', '/api/v1/office/receipts/:id.pdf']),
   )
-}, 400_000)
+}, 600_000)

@@ -105,4 +105,4 @@ test('no junk in any field of any endpoint breaks the server, makes it wait, or 
   expect(faults).toEqual([])
   // Junk that is turned away at the gate proves nothing.
   expect(asked.whoMay).toBeGreaterThan(10 * asked.whoMayNot)
-}, 400_000)
+}, 600_000)
