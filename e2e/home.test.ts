@@ -27,7 +27,7 @@ for (const [address, files] of [
     expect(code).toEqual(files)
   })
 
-test('Home says how much of the fees is paid, as the page of bills does, and the latest result', async ({ page }) => {
+test('Home says how much of the fees is paid, as the page of bills does, and where a subject is going', async ({ page }) => {
   await signIn(page, ABENA.email)
   const cedisIn = async (words: RegExp) => /[\d,.]+ Ghana cedis/.exec((await page.getByText(words).textContent()) ?? '')?.[0]
   // Somebody of the family may pay at this very moment.
@@ -40,6 +40,15 @@ test('Home says how much of the fees is paid, as the page of bills does, and the
     expect(await cedisIn(/^Paid GH₵/)).toBe(paid)
   }).toPass()
   await page.goto('/home')
-  // Whether it is a mark with others before it, depends on the day: home-screen.test has the line.
   await expect(page.getByRole('heading', { name: 'Latest result' })).toBeVisible()
+  // Whether the newest result is a mark with others before it, depends on the day: the picture is there when it is.
+  const going = await page.evaluate(async () => {
+    const { user } = await (await fetch('/api/v1/sessions/current')).json()
+    const { feed } = await (await fetch(`/myuserfeed?user_id=${user.user_id}`)).json()
+    const newest = feed.find(({ kind }: { kind: string }) => kind === 'score_published' || kind === 'term_report')
+    return (newest?.mark?.before.length ?? 0) > 0
+  })
+  const line = page.getByRole('img', { name: /^The last marks in .+, in percent: \d+(, \d+)+$/ })
+  if (going) await expect(line).toBeVisible()
+  else await expect(line).toHaveCount(0)
 })

@@ -19,18 +19,18 @@ function addressOf(
   junk: { params?: unknown; query?: unknown },
 ): string {
   const given = junk.params ?? (params ? sampleOf(schemaOf(params)) : {})
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(wellFormed(valueIn(given, name))))
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(valueIn(given, name)))
   const asked = junk.query ?? (query ? sampleOf(schemaOf(query)) : {})
-  if (typeof asked !== 'object' || asked === null) return `${filled}?${encodeURIComponent(wellFormed(text(asked)))}`
+  if (typeof asked !== 'object' || asked === null) return `${filled}?${encodeURIComponent(word(asked))}`
   const pairs = Object.entries(own ? { ...asked, [own]: callerId } : asked)
-  return `${filled}?${new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, wellFormed(text(value))])).toString()}`
+  return `${filled}?${new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, word(value)])).toString()}`
 }
 
 const valueIn = (given: unknown, name: string): string =>
-  typeof given === 'object' && given !== null && name in given ? text(Reflect.get(given, name)) || ' ' : text(given) || ' '
+  typeof given === 'object' && given !== null && name in given ? word(Reflect.get(given, name)) || ' ' : word(given) || ' '
 
-/** An address cannot carry half a character. */
-const wellFormed = (value: string): string => value.toWellFormed()
+/** As an address carries it: in words, and without half a character. */
+const word = (value: unknown): string => text(value).toWellFormed()
 
 /** Of what the contract refuses, so much is sent: all of it is refused in one place, before anything is looked at. */
 const ONE_OF = 7
@@ -45,7 +45,7 @@ const asJson = (junk: unknown): unknown => JSON.parse(JSON.stringify(junk) ?? 'n
 /** An address carries nothing but words. */
 const asWords = (junk: unknown): unknown =>
   typeof junk === 'object' && junk !== null
-    ? Object.fromEntries(Object.entries(junk).map(([name, value]) => [name, wellFormed(text(value))]))
+    ? Object.fromEntries(Object.entries(junk).map(([name, value]) => [name, word(value)]))
     : junk
 
 /** Refused for who asks, before what they send is looked at. */
