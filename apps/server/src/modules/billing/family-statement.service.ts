@@ -4,7 +4,7 @@ import type { Tx } from '#db'
 import { fullnameOf } from '#lib/full-name'
 import { schoolLocale } from './debtors.store.ts'
 import { accountsOfPayers, payersOf } from './family-statement.store.ts'
-import { kindOf, movedBy, periodOf } from './statement.service.ts'
+import { type Movement, periodOf, tellAccount } from './statement.service.ts'
 import { movementsOf } from './statement.store.ts'
 
 export type FamilyStatement = Response<typeof getFamilyStatement>
@@ -22,7 +22,7 @@ export async function familyStatement(tx: Tx, schoolId: string, asked: Asked, no
   const money = (amount_minor: number) => ({ amount_minor, currency })
   let openingMinor = 0
   const wards: FamilyStatement['wards'] = []
-  const moved: (Awaited<ReturnType<typeof movementsOf>>['lines'][number] & { wardId: string; firstName: string })[] = []
+  const moved: (Movement & { wardId: string; firstName: string })[] = []
   for (const account of accounts) {
     const { id, firstName, className, admissionNo } = account
     const own = await movementsOf(tx, id, starts, ends)
@@ -38,33 +38,13 @@ export async function familyStatement(tx: Tx, schoolId: string, asked: Asked, no
     })
     moved.push(...own.lines.map((line) => ({ ...line, wardId: id, firstName })))
   }
-  let owed = openingMinor
   // Each child's are in order already, and stay so.
-  const lines = moved
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map((line) => {
-      owed += line.minor
-      return {
-        at: line.at.toISOString(),
-        kind: kindOf(line.kind),
-        reference: line.reference,
-        bill_id: line.billId,
-        receipt: line.receipt,
-        amount: money(line.minor),
-        balance: money(owed),
-        ward_id: line.wardId,
-        first_name: line.firstName,
-      }
-    })
+  const inOrder = moved.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   return {
     guardians: payers.map(({ title, fullname }) => [title, fullname].filter((part) => part !== null).join(' ')),
     wards,
     from,
     to,
-    opening: money(openingMinor),
-    lines,
-    billed: money(movedBy(moved, false)),
-    paid: money(-movedBy(moved, true)),
-    closing: money(owed),
+    ...tellAccount(openingMinor, inOrder, currency, ({ wardId, firstName }) => ({ ward_id: wardId, first_name: firstName })),
   }
 }

@@ -22,20 +22,6 @@ export const createStatementService = (db: Db) => ({
       const { timezone, currency } = account
       const { from, to, starts, ends } = periodOf(input, timezone, now)
       const { openingMinor, lines } = await movementsOf(tx, wardId, starts, ends)
-      const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
-      let owed = openingMinor
-      const told = lines.map((line): StatementLine => {
-        owed += line.minor
-        return {
-          at: line.at.toISOString(),
-          kind: kindOf(line.kind),
-          reference: line.reference,
-          bill_id: line.billId,
-          receipt: line.receipt,
-          amount: money(line.minor),
-          balance: money(owed),
-        }
-      })
       const { id, firstName, middleName, lastName, className, admissionNo } = account
       return {
         ward: {
@@ -46,11 +32,7 @@ export const createStatementService = (db: Db) => ({
         },
         from,
         to,
-        opening: money(openingMinor),
-        lines: told,
-        billed: money(movedBy(lines, false)),
-        paid: money(-movedBy(lines, true)),
-        closing: money(owed),
+        ...tellAccount(openingMinor, lines, currency, () => ({})),
       }
     }),
 })
@@ -65,16 +47,47 @@ export function periodOf(input: { from?: string | undefined; to?: string | undef
   return { from, to, starts, ends }
 }
 
-type Movement = Awaited<ReturnType<typeof movementsOf>>['lines'][number]
+export type Movement = Awaited<ReturnType<typeof movementsOf>>['lines'][number]
+
+/** What moved on an account, line by line with what was owed after it, and in sums; `also` is what else a line says. */
+export function tellAccount<Moved extends Movement, Also extends object>(
+  openingMinor: number,
+  moved: readonly Moved[],
+  currency: string,
+  also: (line: Moved) => Also,
+) {
+  const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
+  let owed = openingMinor
+  const lines = moved.map((line): StatementLine & Also => {
+    owed += line.minor
+    return {
+      at: line.at.toISOString(),
+      kind: kindOf(line.kind),
+      reference: line.reference,
+      bill_id: line.billId,
+      receipt: line.receipt,
+      amount: money(line.minor),
+      balance: money(owed),
+      ...also(line),
+    }
+  })
+  return {
+    opening: money(openingMinor),
+    lines,
+    billed: money(movedBy(moved, false)),
+    paid: money(-movedBy(moved, true)),
+    closing: money(owed),
+  }
+}
 
 /** What was paid, or all the rest. What a family was ahead when the books began, they had paid. */
-export const movedBy = (lines: readonly Movement[], isPaid: boolean): number =>
+const movedBy = (lines: readonly Movement[], isPaid: boolean): number =>
   lines.reduce((sum, { paymentId, openingId, minor }) => (((paymentId ?? openingId) !== null) === isPaid ? sum + minor : sum), 0)
 
 export type StatementService = ReturnType<typeof createStatementService>
 
 /** What a provider kept never moves a ward's account; what was taken back is a correction. */
-export function kindOf(kind: Movement['kind']): StatementLine['kind'] {
+function kindOf(kind: Movement['kind']): StatementLine['kind'] {
   if (kind === 'reversal' || kind === 'charge') return 'correction'
   return kind === 'added' ? 'bill' : kind
 }
