@@ -2,6 +2,7 @@ import { assistant } from './assistant.ts'
 import { bank } from './bank.ts'
 import { billing } from './billing.ts'
 import { classSheets } from './class-sheets.ts'
+import { desk } from './desk.ts'
 import { device } from './device.ts'
 import { day } from './day.ts'
 import { doors } from './doors.ts'
@@ -20,6 +21,7 @@ import { papers } from './papers.ts'
 import { push } from './push.ts'
 import { pushToScreen } from './push-to-screen.ts'
 import { reads } from './reads.ts'
+import { register } from './register.ts'
 import { reports } from './reports.ts'
 import { retention } from './retention.ts'
 import { sheets } from './sheets.ts'
@@ -33,6 +35,7 @@ import { writes } from './writes.ts'
 
 const BENCHES: Record<string, () => Promise<void>> = {
   weight,
+  desk,
   device,
   'first-load': firstLoad,
   starts,
@@ -54,6 +57,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   jobs,
   'many-schools': manySchools,
   marks,
+  register,
   reports,
   retention,
   webhooks,

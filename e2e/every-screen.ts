@@ -34,6 +34,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'programs', path: '/programs' },
   { name: 'requests', path: '/requests' },
   { name: 'calendar', path: '/calendar' },
+  { name: 'susu', path: '/susu' },
   { name: 'appointments', path: '/appointments' },
   { name: 'termreports', path: '/termreports' },
 ]
@@ -43,6 +44,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'today', path: '/office/' },
   { name: 'register', path: '/office/register' },
   { name: 'register-numbers', path: '/office/attendance?span=term' },
+  { name: 'told', path: '/office/attendance/told' },
   { name: 'timetable', path: '/office/timetable' },
   { name: 'stand-ins', path: '/office/timetable/stand-ins' },
   { name: 'marks', path: '/office/marks' },

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { settlementsOf, transactionsIn, type Settling } from './settlements.ts'
 import { OUTCOMES, shownOf, shownRefund, type Outcome, type Refund, type Transaction, type Transactions } from './transactions.ts'
 
 export type Answer = { status: number; body: object }
 /** What the calls need of the world: the transactions, where pages are, and what happens next to a transaction. */
 export type ApiContext = {
   transactions: Transactions
+  settling: Settling
   pageOf: (transaction: Transaction) => string
   promptPhone: (transaction: Transaction) => void
   refund: (transaction: Transaction, refund: Refund) => void
@@ -54,12 +56,17 @@ export function answerCall(desk: ApiContext, method: string, url: URL, body: unk
       return refund(desk, fields)
     case 'GET /refund':
       return refunds(desk, url.searchParams)
+    case 'GET /settlement':
+      return ok(
+        'Settlements retrieved',
+        pageOf(settlementsOf(desk.transactions, desk.settling, url.searchParams, desk.now()), url.searchParams),
+      )
     case 'GET /bank/resolve':
       return resolved(url.searchParams)
     case 'POST /subaccount':
       return ok('Subaccount created', { subaccount_code: `ACCT_${randomBytes(7).toString('hex')}` })
     default:
-      return null
+      return first === 'settlement' && rest[0] === 'transactions' ? settled(desk, second, url.searchParams) : null
   }
 }
 
@@ -120,6 +127,13 @@ function pageOf<T>(all: readonly T[], query: URLSearchParams): T[] {
   const perPage = Number(query.get('perPage') ?? 50)
   const page = Number(query.get('page') ?? 1)
   return all.slice((page - 1) * perPage, page * perPage)
+}
+
+function settled({ transactions, settling }: ApiContext, number: string, query: URLSearchParams): Answer {
+  const all = transactionsIn(transactions, settling, number)
+  return all
+    ? ok('Transactions retrieved', pageOf(all.map(shownOf), query))
+    : refusal(404, 'Settlement not found', 'settlement_not_found')
 }
 
 /** Of one transaction, which is meant by its number: under our own reference Paystack's list finds nothing. Of all when none is said. */

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answerCall, isOutcome, refusal, type Answer } from './api.ts'
+import type { Settling } from './settlements.ts'
 import { checkoutPage, donePage, PAGE_POLICY } from './page.ts'
 import { createTransactions, feesOf, shownOf, type Outcome, type Refund, type Transaction } from './transactions.ts'
 import { createWebhooks, type WebhookOptions } from './webhooks.ts'
@@ -49,6 +50,8 @@ export async function startPretendedPaystack({
   /** What becomes of a refund, and how many calls (that begin with `only`, as `GET /refund`) are lost before they arrive or after they were done. */
   const refunding: { end: Refund['status'] } = { end: 'processed' }
   const losing: { calls: number; answers: number; only: string } = { calls: 0, answers: 0, only: '' }
+  /** How it pays out. */
+  const settling: Settling = { leavesOut: new Set(), moreFees: 0, state: null }
   /** The calls that arrived, as `GET /refund`. */
   const heard: string[] = []
   let own = ''
@@ -79,6 +82,7 @@ export async function startPretendedPaystack({
 
   const desk = {
     transactions,
+    settling,
     now,
     pageOf: ({ accessCode }: Transaction) => `${pagesUrl ?? `${own}/pretend-paystack`}/${accessCode}.html`,
     promptPhone(transaction: Transaction) {
@@ -172,6 +176,7 @@ export async function startPretendedPaystack({
     losing,
     heard,
     refunding,
+    settling,
     webhooks,
     /** What becomes of the refunds of this payment that are on their way; only of the one with this note when it is said. */
     endRefunds(reference: string, status: 'processed' | 'failed', note?: string): void {

@@ -38,7 +38,7 @@ CREATE OR REPLACE TRIGGER users_pictures BEFORE UPDATE ON users FOR EACH ROW WHE
 
 CREATE OR REPLACE TRIGGER schools_columns BEFORE UPDATE ON schools FOR EACH ROW WHEN (NOT is_system())
   EXECUTE FUNCTION only_columns('ai_enabled', 'ai_outside', 'ai_keep_days', 'skipped_steps', 'stage_grading', 'own', 'updated_at', 'show_position',
-    'share_performance', 'pay_ahead', 'correction_limit_minor', 'absence_alert_at', 'desk_from', 'desk_to', 'audit_keep_months', 'messages_keep_months', 'feed_keep_months', 'pupils_keep_months');
+    'share_performance', 'pay_ahead', 'correction_limit_minor', 'absence_alert_at', 'desk_from', 'desk_to', 'held_words', 'audit_keep_months', 'messages_keep_months', 'feed_keep_months', 'pupils_keep_months');
 
 -- ... and for how long things are kept, and what needs two people, is the head's to say. Asked in the function's body: a database of an older version knows no roles yet.
 CREATE OR REPLACE FUNCTION keeping_is_the_heads() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, pageQuery } from './primitives.ts'
 import { Term } from './schools.ts'
+import { RELATIONSHIPS } from './wards.ts'
 
 export const ATTENDANCE_STATUSES = ['present', 'absent', 'late', 'excused', 'sick', 'suspended', 'holiday', 'not_marked'] as const
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number]
@@ -211,4 +212,56 @@ export const getExplanationPhotoOffice = endpoint({
   params: z.strictObject({ id: Id }),
   file: true,
   summary: 'The photo beside an explanation, for the school',
+})
+
+/**
+ * What has come of telling a family that a child is away: it said why, opened the message, has it on a phone, it is on its way, nobody was
+ * reached, or nobody was told (the alert has not gone, or goes to nobody).
+ */
+export const TOLD_STATES = ['explained', 'read', 'arrived', 'waiting', 'not_reached', 'not_told'] as const
+export type ToldState = (typeof TOLD_STATES)[number]
+
+const AwayAndTold = z.object({
+  ward: z.object({ id: Id, fullname: z.string(), class: z.string() }),
+  state: z.enum(TOLD_STATES),
+  /** When it came to that; null where nothing happened yet. */
+  at: z.nullable(Instant),
+  explanation: z.nullable(
+    z.object({ reason: z.nullable(z.enum(ABSENCE_REASONS)), text: z.string(), by: z.nullable(z.string()) }),
+  ),
+  guardians: z.array(
+    z.object({
+      id: Id,
+      fullname: z.string(),
+      relationship: z.enum(RELATIONSHIPS),
+      /** For who calls. */
+      phone: z.nullable(z.string()),
+      state: z.enum(TOLD_STATES),
+      /** By which way it came, or was tried last. */
+      way: z.nullable(z.enum(['push', 'sms', 'email'])),
+      /** Why it did not, as the service said it. */
+      reason: z.nullable(z.string()),
+      told_at: z.nullable(Instant),
+    }),
+  ),
+})
+export type AwayAndTold = z.infer<typeof AwayAndTold>
+
+export const listToldOfAbsences = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/attendance/told',
+  access: ['head', 'office'],
+  opens: 'explanations.listed',
+  response: z.object({
+    day: Day,
+    timezone: z.string(),
+    /** When guardians are told, on the school's clock; null: never by itself. */
+    alert_at: z.nullable(z.string()),
+    /** When the first was told today. */
+    told_at: z.nullable(Instant),
+    registers: z.object({ taken: z.int(), classes: z.int() }),
+    /** Who nobody knows of first. */
+    away: z.array(AwayAndTold),
+  }),
+  summary: 'Who is away today, whom the school told of it and how, and whom to call',
 })

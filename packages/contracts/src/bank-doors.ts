@@ -169,6 +169,18 @@ export const findBankCash = endpoint({
   summary: 'The line is the school’s own cash of a closed day, paid in: it is booked already and not counted twice',
 })
 
+export const settleBankLine = endpoint({
+  method: 'POST',
+  path: `${LINE}/settlement`,
+  access: DESK,
+  opens: 'payments.opened',
+  idempotency: 'required',
+  params: Door,
+  body: z.strictObject({ ...Seen, settlement_id: Id }),
+  response: Line,
+  summary: 'The line is what the provider paid out: the payments in it are booked already and not counted twice',
+})
+
 export const explainBankLine = endpoint({
   method: 'POST',
   path: `${LINE}/explanation`,

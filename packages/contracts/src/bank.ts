@@ -71,6 +71,9 @@ export const BankFigures = z.object({
 })
 export type BankFigures = z.infer<typeof BankFigures>
 
+/** What becomes of a line, or of a part of it. */
+export const BANK_USES = ['booked', 'here', 'paid_in', 'paid_out', 'explained', 'taken_back'] as const
+
 export const BANK_KINDS = ['bank', 'momo'] as const
 
 /** A sheet of a bank or a wallet that was brought. `brought`: its columns are looked at first. */
@@ -112,6 +115,11 @@ export const BANK_REASONS = [
   'same_number',
   'same_money',
   'own_cash',
+  'settlement',
+  'settlement_no',
+  'settlement_day',
+  'settlement_fees',
+  'settlement_held',
   'taken_back',
   'nobody',
   'nothing_owed',
@@ -136,6 +144,8 @@ export const BankGuess = z.object({
   of_line: z.nullable(Id),
   /** Our own cash of this day, which was taken to the bank when the day was closed. */
   cash_day: z.nullable(Day),
+  /** What the provider paid out; what was thought before there were settlements says nothing of them. */
+  settlement: z.optional(z.object({ id: Id, number: z.string() })),
 })
 export type BankGuess = z.infer<typeof BankGuess>
 
@@ -166,16 +176,19 @@ export const BankLine = z.object({
       payment: z.nullable(z.string()),
       of_line: z.nullable(z.object({ id: Id, row: z.int(), day: Day })),
       cash_day: z.nullable(Day),
+      settlement: z.nullable(z.object({ id: Id, number: z.string() })),
     }),
   ),
   /** What was said of it until now, and by whom. */
   uses: z.array(
     z.object({
       id: Id,
-      kind: z.enum(['booked', 'here', 'paid_in', 'explained', 'taken_back']),
+      kind: z.enum(BANK_USES),
       amount: Money,
       payment: z.nullable(z.string()),
       cash_day: z.nullable(Day),
+      /** The number of the settlement that it is. */
+      settlement: z.nullable(z.string()),
       names: z.array(z.string()),
       words: z.nullable(z.string()),
       by: z.string(),

@@ -1,3 +1,4 @@
+import type { FeeRule } from './fee-parts.ts'
 import type { FeeLine } from './fees.ts'
 
 /** Who pays, as far as a fee asks for it. */
@@ -21,4 +22,49 @@ export function feesFor(fees: readonly FeeLine[], pupil: FeePayer): FeeLine[] {
     if (at !== null && (!before || at > before.at)) closest.set(fee.code, { fee, at })
   }
   return [...closest.values()].map(({ fee }) => fee)
+}
+
+/** Which of the brothers and sisters in school a child is, in either order, and whether one who stands for it works here. */
+export type FeeStanding = { byAge: number; byClass: number; isStaffs: boolean }
+
+/** For whom nothing is taken off by a rule: an only child of somebody who works elsewhere. */
+export const ALONE: FeeStanding = { byAge: 1, byClass: 1, isStaffs: false }
+
+const childOf = ({ order }: FeeRule, { byAge, byClass }: FeeStanding): number => (order === 'class' ? byClass : byAge)
+
+/** The rules that a child falls under: of those for brothers and sisters the ones that begin latest. */
+export function rulesFor(rules: readonly FeeRule[], standing: FeeStanding): FeeRule[] {
+  const reached = rules
+    .filter(({ who, from_child }) => who === 'sibling' && from_child !== null)
+    .filter((rule) => childOf(rule, standing) >= (rule.from_child ?? 0))
+  const latest = Math.max(0, ...reached.map(({ from_child }) => from_child ?? 0))
+  return rules.filter((rule) => (rule.who === 'staff' ? standing.isStaffs : reached.includes(rule) && rule.from_child === latest))
+}
+
+/** A share of an amount in minor units, `hundredths` of a percent of it; half a unit is rounded up. */
+export const shareOf = (amountMinor: number, hundredths: number): number => {
+  const exact = BigInt(amountMinor) * BigInt(hundredths)
+  return Number((exact + 5_000n) / 10_000n)
+}
+
+export type Reduction = { rule: FeeRule; amount_minor: number }
+
+/**
+ * What the rules take off a bill that asks for these fees: each one line, a percentage of its fees together and rounded once, never more
+ * than its fees come to, and all of them never more than the bill. Bills and what is shown of them before both follow it.
+ */
+export function reductionsFor(
+  rules: readonly FeeRule[],
+  standing: FeeStanding,
+  fees: readonly { code: string; amount_minor: number }[],
+): Reduction[] {
+  let left = fees.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+  return rulesFor(rules, standing).flatMap((rule) => {
+    const meant = fees.filter(({ code }) => rule.fees === null || rule.fees.includes(code))
+    const base = meant.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+    const wanted = rule.percent_hundredths === null ? (rule.amount_minor ?? 0) : shareOf(base, rule.percent_hundredths)
+    const amount_minor = Math.min(wanted, base, left)
+    left -= amount_minor
+    return amount_minor > 0 ? [{ rule, amount_minor }] : []
+  })
 }

@@ -2,17 +2,12 @@ import * as z from 'zod/mini'
 import { Bill, BILL_LINE_KINDS, FEE_GROUPS } from './billing.ts'
 import { Correction } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
+import { Amount, Code, FeeRule, words } from './fee-parts.ts'
 import { Money } from './money.ts'
 import { Day, Id } from './primitives.ts'
 
 /** Who handles the school's money. */
 const BURSARS = ['bursar', 'head'] as const
-
-const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
-/** The same fee has the same code every term. */
-const Code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/))
-/** Above zero, below a hundred million of the currency. */
-const Amount = z.int().check(z.minimum(1), z.maximum(99_999_999_99))
 
 /** A fee and whom it is for; of several with one code the closest to the pupil counts: class, level, everybody. */
 export const FeeLine = z.strictObject({
@@ -43,6 +38,10 @@ export const FeeException = z.strictObject({
 })
 export type FeeException = z.infer<typeof FeeException>
 
+const rules = { rules: z.array(FeeRule).check(z.maxLength(20)) }
+/** Left out, they stay as they are. */
+const rulesToo = { rules: z.optional(rules.rules) }
+
 const head = {
   name: words(80),
   due_on: z.nullable(Day),
@@ -56,6 +55,7 @@ export const WrittenFees = z.strictObject({
   term: words(40),
   ...head,
   fees: z.array(FeeLine).check(z.maxLength(200)),
+  ...rulesToo,
 })
 export type WrittenFees = z.infer<typeof WrittenFees>
 
@@ -75,12 +75,13 @@ export type FeeScheduleHead = z.infer<typeof FeeScheduleHead>
 
 export const FeeSchedule = z.extend(FeeScheduleHead, {
   fees: z.array(FeeLine),
+  ...rules,
   pupils: z.array(z.object({ ward_id: Id, fullname: z.string(), class: z.string(), changes: z.array(FeeException) })),
 })
 export type FeeSchedule = z.infer<typeof FeeSchedule>
 
 /** What of a schedule is written in one form. */
-const FeeWriting = z.strictObject({ ...head, fees: z.array(FeeLine) })
+const FeeWriting = z.strictObject({ ...head, fees: z.array(FeeLine), ...rulesToo })
 export type FeeWriting = z.infer<typeof FeeWriting>
 
 export const listFeeSchedules = endpoint({
@@ -143,11 +144,12 @@ export const changeFeeSchedule = endpoint({
   body: z.strictObject({
     ...head,
     fees: z.array(FeeLine).check(z.maxLength(200)),
+    ...rulesToo,
     /** The schedule as it was read: lines that a colleague wrote meanwhile stay. Left out: it is whole, whatever stood there. */
     seen: z.optional(FeeWriting),
   }),
   response: z.object({ schedule: FeeSchedule }),
-  summary: 'The schedule’s name, day and fees, whole; bills that went out stay as they are',
+  summary: 'The schedule’s name, day, fees and discounts by rule, whole; bills that went out stay as they are',
 })
 
 export const changePupilFees = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant } from './primitives.ts'
+import { FileName, Id, Instant } from './primitives.ts'
 import { TimeOfDay } from './registers.ts'
 
 /** To whom a family writes: never to a person, so that whoever sits there answers. */
@@ -23,6 +23,16 @@ export const MESSAGES_A_DAY = 20
 export const THREAD_STATES = ['waiting', 'answered', 'closed'] as const
 export type ThreadState = (typeof THREAD_STATES)[number]
 
+/** One's own words may be taken back for so long (office.md §9). */
+export const TAKEN_BACK_WITHIN_MINUTES = 10
+
+/** So many papers may come with one message; one guardian may send so many in a day (office.md §9). */
+export const MESSAGE_PAPERS_MOST = 4
+export const PAPERS_A_DAY = 8
+
+/** What the office does with words it wants to read first: they wait for it, it let them go, or it gave them back. */
+export const HOLDS = ['waits', 'let_go', 'returned'] as const
+
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 
 /** When a school's desks answer, on its own clock, on school days. */
@@ -43,6 +53,10 @@ const thread = {
   last_at: Instant,
 }
 
+/** A paper or a photo that came with words. */
+export const MessagePaper = z.object({ id: Id, name: z.string(), mime: z.string(), bytes: z.int() })
+export type MessagePaper = z.infer<typeof MessagePaper>
+
 /** Something that happened in it: words of either side, or what the school did with it. */
 export const ThreadEntry = z.object({
   id: Id,
@@ -57,6 +71,15 @@ export const ThreadEntry = z.object({
   at: Instant,
   /** When somebody of the other side read it first. */
   read_at: z.nullable(Instant),
+  papers: z.array(MessagePaper),
+  /** Words that the office reads first: to whoever wrote them, the office and the head. */
+  hold: z.nullable(z.enum(HOLDS)),
+  /** Why the office gave them back. */
+  hold_reason: z.string(),
+  /** When whoever said it took it back; then the head alone has its words. */
+  taken_back_at: z.nullable(Instant),
+  /** Until when the caller may take it back. */
+  take_back_until: z.nullable(Instant),
 })
 export type ThreadEntry = z.infer<typeof ThreadEntry>
 
@@ -67,6 +90,8 @@ export const FamilyThread = z.object({
   last_words: z.string(),
   /** How much of the school's the caller has not read. */
   unread: z.int(),
+  /** What the caller said last waits for the office, or came back from it. */
+  hold: z.nullable(z.enum(HOLDS)),
 })
 export type FamilyThread = z.infer<typeof FamilyThread>
 
@@ -137,7 +162,7 @@ export const askSchool = endpoint({
     is_private: z.boolean(),
     text: words(MESSAGE_MAX_WORDS),
   }),
-  response: z.object({ thread_id: Id, reads_at: z.nullable(Instant) }),
+  response: z.object({ thread_id: Id, entry_id: Id, reads_at: z.nullable(Instant), held: z.boolean() }),
   summary: 'Ask the class teacher or the office about a ward',
 })
 
@@ -153,7 +178,7 @@ export const writeOn = endpoint({
     /** A word of thanks asks nothing: what was closed stays closed. */
     is_thanks: z.boolean(),
   }),
-  response: z.object({ reads_at: z.nullable(Instant) }),
+  response: z.object({ entry_id: Id, reads_at: z.nullable(Instant), held: z.boolean() }),
   summary: 'Say more; one more question opens again what the school closed',
 })
 
@@ -174,4 +199,38 @@ export const reportThread = endpoint({
   params: ofThread,
   body: z.strictObject({ reason: words(REPORT_MAX_WORDS) }),
   summary: 'Tell the head-teacher alone that something in it is not right',
+})
+
+const ofEntry = z.strictObject({ id: Id, thread_id: Id, entry_id: Id })
+const ofPaper = z.strictObject({ id: Id, thread_id: Id, entry_id: Id, paper_id: Id })
+const ENTRY_PATH = `${THREAD_PATH}/words/:entry_id` as const
+const PAPER_PATH = `${ENTRY_PATH}/papers/:paper_id` as const
+
+export const takeBackWords = endpoint({
+  method: 'PUT',
+  path: `${ENTRY_PATH}/taken_back`,
+  access: 'parent',
+  params: ofEntry,
+  summary: 'Take back one’s own words within ten minutes; that they were there stays, and the head-teacher may read them',
+})
+
+export const sendPaper = endpoint({
+  method: 'PUT',
+  path: PAPER_PATH,
+  access: 'parent',
+  params: ofPaper,
+  query: z.strictObject({ name: FileName }),
+  upload: true,
+  response: z.object({ paper: MessagePaper }),
+  summary:
+    'Send a paper with one’s own words, under an id of one’s own; one file field `paper` (PDF, JPEG, PNG or WebP, at most 5 MB)',
+})
+
+export const getPaper = endpoint({
+  method: 'GET',
+  path: PAPER_PATH,
+  access: 'parent',
+  params: ofPaper,
+  file: true,
+  summary: 'The bytes of a paper that came with words',
 })

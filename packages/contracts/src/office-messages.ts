@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { DeskHours, DESKS, MESSAGE_MAX_WORDS, REPORT_MAX_WORDS, THREAD_STATES, ThreadEntry, TOPICS } from './messages.ts'
-import { Id, Instant, pageQuery } from './primitives.ts'
+import {
+  DeskHours,
+  DESKS,
+  MESSAGE_MAX_WORDS,
+  MessagePaper,
+  REPORT_MAX_WORDS,
+  THREAD_STATES,
+  ThreadEntry,
+  TOPICS,
+} from './messages.ts'
+import { FileName, Id, Instant, pageQuery } from './primitives.ts'
 
 /** Who works at a desk; the head may open any thread, which is written in it. */
 const AT_A_DESK = ['teacher', 'head', 'office'] as const
@@ -24,15 +33,21 @@ export const DeskThread = z.object({
   is_mine: z.boolean(),
   /** To the head alone: somebody says that something in it is not right. */
   is_reported: z.boolean(),
+  /** To the office and the head: words in it wait for the office. */
+  is_held: z.boolean(),
 })
 export type DeskThread = z.infer<typeof DeskThread>
+
+/** What the list can show: by how they stand, or with words that wait for the office. */
+export const DESK_LISTS = [...THREAD_STATES, 'held'] as const
+export type DeskList = (typeof DESK_LISTS)[number]
 
 export const listDeskThreads = endpoint({
   method: 'GET',
   path: OFFICE_PATH,
   access: AT_A_DESK,
   opens: 'messages.listed',
-  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(THREAD_STATES)) }),
+  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(DESK_LISTS)) }),
   response: z.object({
     now: Instant,
     timezone: z.string(),
@@ -42,6 +57,8 @@ export const listDeskThreads = endpoint({
     own_hours: z.nullable(DeskHours),
     /** How many wait at the caller's own desks. */
     waiting: z.int(),
+    /** In how many words wait for the office; null: that is not the caller's to decide. */
+    held: z.nullable(z.int()),
     threads: z.array(DeskThread),
     next_cursor: z.nullable(z.string()),
   }),
@@ -101,7 +118,7 @@ export const answerThread = endpoint({
     /** Nothing more is expected; one more question opens it again. */
     close: z.boolean(),
   }),
-  response: z.object({ entry_id: Id }),
+  response: z.object({ entry_id: Id, held: z.boolean() }),
   summary: 'Answer a family’s question',
 })
 
@@ -132,4 +149,58 @@ export const reportDeskThread = endpoint({
   params: ofThread,
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REPORT_MAX_WORDS)) }),
   summary: 'Tell the head-teacher alone that something in it is not right',
+})
+
+const ofEntry = z.strictObject({ id: Id, entry_id: Id })
+const ofPaper = z.strictObject({ id: Id, entry_id: Id, paper_id: Id })
+const OFFICE_ENTRY = `${OFFICE_THREAD}/words/:entry_id` as const
+const OFFICE_PAPER = `${OFFICE_ENTRY}/papers/:paper_id` as const
+
+export const decideHeld = endpoint({
+  method: 'PUT',
+  path: `${OFFICE_ENTRY}/held`,
+  access: ['head', 'office'],
+  opens: 'nothing',
+  params: ofEntry,
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('let_go') }),
+    z.strictObject({
+      decision: z.literal('return'),
+      /** Read by whoever wrote it. */
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REPORT_MAX_WORDS)),
+    }),
+  ]),
+  summary: 'Let words go that the school wanted to read first, or give them back with a reason',
+})
+
+export const takeBackAnswer = endpoint({
+  method: 'PUT',
+  path: `${OFFICE_ENTRY}/taken_back`,
+  access: AT_A_DESK,
+  opens: 'nothing',
+  params: ofEntry,
+  summary: 'Take back one’s own answer within ten minutes; that it was there stays, and the head-teacher may read it',
+})
+
+export const sendDeskPaper = endpoint({
+  method: 'PUT',
+  path: OFFICE_PAPER,
+  access: AT_A_DESK,
+  opens: 'nothing',
+  params: ofPaper,
+  query: z.strictObject({ name: FileName }),
+  upload: true,
+  response: z.object({ paper: MessagePaper }),
+  summary:
+    'Send a paper with one’s own answer, under an id of one’s own; one file field `paper` (PDF, JPEG, PNG or WebP, at most 5 MB)',
+})
+
+export const getDeskPaper = endpoint({
+  method: 'GET',
+  path: OFFICE_PAPER,
+  access: AT_A_DESK,
+  opens: 'messages.opened',
+  params: ofPaper,
+  file: true,
+  summary: 'The bytes of a paper that came with words',
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { NOTICE_ACTIONS, NOTICE_CATEGORIES, NOTICE_PRIORITIES } from './notices.ts'
-import { Id, Instant } from './primitives.ts'
+import { FileName, Id, Instant } from './primitives.ts'
 import { LANGUAGES } from './profile.ts'
 
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
@@ -12,9 +12,6 @@ export const NOTICE_AUDIENCES = ['school', 'level', 'class', 'ward'] as const
 export const MoreAudience = z.strictObject({ audience: z.enum(['level', 'class']), for: words(60) })
 export type MoreAudience = z.infer<typeof MoreAudience>
 export const MOST_AUDIENCES = 40
-
-/** A file name as it is shown and downloaded; its ending follows from what the file really is. */
-const FileName = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .()_-]{0,99}$/u))
 
 /** A notice as the office writes it: the columns of notices.csv. */
 export const NewNotice = z.strictObject({

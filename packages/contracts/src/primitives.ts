@@ -8,6 +8,8 @@ export const PublicId = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/))
 export const Day = z.iso.date().check(z.regex(/^(19|20|21)/))
 /** A moment: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
+/** A file name as it is shown and downloaded; its ending follows from what the file really is. */
+export const FileName = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .()_-]{0,99}$/u))
 
 /** What a person of several schools asks for one of them: the selected ward's. Left out, of all, or of the one that has known them longest. */
 export const schoolQuery = { school_id: z.optional(Id) }

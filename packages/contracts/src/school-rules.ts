@@ -15,6 +15,9 @@ export const SchoolKeeping = z.strictObject({
 })
 export type SchoolKeeping = z.infer<typeof SchoolKeeping>
 
+/** So long may the list of words be that the office reads first. */
+export const HELD_WORDS_MOST = 1000
+
 /** What a school decides for all its parents. */
 export const SchoolRules = z.strictObject({
   /** Whether reports and marks say a child's place in the class. */
@@ -28,6 +31,8 @@ export const SchoolRules = z.strictObject({
   /** From when until when class teachers and the office answer families, on school days by the school's clock. */
   desk_from: TimeOfDay,
   desk_to: TimeOfDay,
+  /** Words, with commas between them: what families and class teachers write with one of them is read by the office first; empty: none. */
+  held_words: z.string().check(z.trim(), z.maxLength(HELD_WORDS_MOST)),
 })
 export type SchoolRules = z.infer<typeof SchoolRules>
 

@@ -45,8 +45,8 @@ export const MONEY_KINDS: readonly SheetKind[] = ['opening_balances', 'payments'
 export const HEADS_KINDS: readonly SheetKind[] = ['staff', ...MONEY_KINDS]
 
 /**
- * What a column of the other lists may be. `tick`, `score` and `lesson` stand in many columns, each of which says by its head which day,
- * work or hour it is of; `times` is “7:45 - 8:25”; `owed` and `ahead` are balances, `provider_reference` is MoMo's or the bank's own.
+ * What a column of the other lists may be. `tick`, `score`, `lesson` and `amount_by_method` stand in many columns, each of which says by its
+ * head which day, work, hour or way of paying it is of; `times` is “7:45 - 8:25”; `owed` and `ahead` are balances, `provider_reference` is MoMo's or the bank's own.
  */
 export const OTHER_FIELDS = [
   'staff_no',
@@ -81,6 +81,7 @@ export const OTHER_FIELDS = [
   'text',
   'paid_on',
   'amount',
+  'amount_by_method',
   'method',
   'receipt_no',
   'reference',
@@ -89,8 +90,8 @@ export const OTHER_FIELDS = [
   'bill_no',
 ] as const
 export type OtherField = (typeof OTHER_FIELDS)[number]
-/** These stand in as many columns as there are days, works or hours. */
-export const REPEATED_FIELDS: readonly SheetField[] = ['tick', 'score', 'lesson']
+/** These stand in as many columns as there are days, works, hours or ways of paying. */
+export const REPEATED_FIELDS: readonly SheetField[] = ['tick', 'score', 'lesson', 'amount_by_method']
 
 export type SheetField = PupilField | `${Carer}_${CarerField}` | OtherField
 
@@ -104,7 +105,18 @@ export const FIELDS_OF: Readonly<Record<SheetKind, readonly SheetField[]>> = {
   attendance: [...WHOSE, 'date', 'session', 'status', 'time_in', 'reason', 'tick'],
   marks: [...WHOSE, 'subject', 'work', 'work_type', 'date', 'max_score', 'score', 'comment'],
   opening_balances: [...WHOSE, 'owed', 'ahead', 'as_of', 'text'],
-  payments: [...WHOSE, 'paid_on', 'amount', 'method', 'receipt_no', 'reference', 'provider_reference', 'payer_name', 'bill_no'],
+  payments: [
+    ...WHOSE,
+    'paid_on',
+    'amount',
+    'amount_by_method',
+    'method',
+    'receipt_no',
+    'reference',
+    'provider_reference',
+    'payer_name',
+    'bill_no',
+  ],
 }
 
 export const SHEET_FIELDS: readonly SheetField[] = [...new Set(SHEET_KINDS.flatMap((kind) => FIELDS_OF[kind]))]

@@ -116,6 +116,8 @@ export const SheetUnderstood = z.object({
       passed_over: z.object({ titles: z.int(), groups: z.int(), totals: z.int(), heads: z.int() }),
     }),
   ),
+  /** Tabs of the file that are lists of other kinds; each is brought by itself. */
+  other_lists: z.optional(z.array(z.object({ kind: z.enum(SHEET_KINDS), tabs: z.array(z.string()) }))),
   columns: z.array(SheetColumn),
   repairs: z.array(SheetRepair),
   /** What is wrong with cells, most first; `rows` is in how many. */

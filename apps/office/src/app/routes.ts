@@ -197,6 +197,7 @@ const INNER: readonly Screen[] = [
 const WEEKS: readonly Screen[] = [
   at('/register/:id/week', TEACHING, async () => (await import('#screens/register/week')).WeekScreen),
   at('/register/:id/sheet', TEACHING, async () => (await import('#screens/register/sheet')).SheetScreen),
+  at('/attendance/told', ['head', 'office'], async () => (await import('#screens/attendance/told')).ToldScreen),
   at('/attendance', ['head', 'office'], async () => (await import('#screens/register/numbers')).NumbersScreen),
   at('/timetable', TEACHING, async () => (await import('#screens/timetable/timetable')).TimetableScreen),
   at('/timetable/stand-ins', ['head', 'office'], async () => (await import('#screens/timetable/stand-ins')).StandInsScreen),

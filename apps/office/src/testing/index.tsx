@@ -7,6 +7,7 @@ import { listProposals } from '@schoolgate/contracts/intake'
 import { listOfficeNotices } from '@schoolgate/contracts/office-notices'
 import { listWork, type Work } from '@schoolgate/contracts/office-work'
 import { countCorrections } from '@schoolgate/contracts/corrections'
+import { countSavings } from '@schoolgate/contracts/savings'
 import { listOfficialNumbers } from '@schoolgate/contracts/official-numbers'
 import { listRegisters } from '@schoolgate/contracts/registers'
 import { listPeople } from '@schoolgate/contracts/staff'
@@ -94,6 +95,7 @@ const QUIET = [
   answer(listWork, { work: [] }),
   answer(listPeople, { people: [], invitations: [] }),
   answer(listOfficialNumbers, { numbers: [], changes: [], others: 1 }),
+  answer(countSavings, { plans: 0, returns: 0 }),
   answer(countCorrections, { for_me: 0, mine: 0, limit: { amount_minor: 100_00, currency: 'GHS' }, others: 1 }),
   answer(getToday, {
     day: '2026-03-14',

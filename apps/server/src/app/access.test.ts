@@ -248,6 +248,8 @@ const NO_RECORDS = [
   /^\/api\/v1\/office\/books\/accounts$/,
   // The same of a bank: its columns, and sums.
   /^\/api\/v1\/office\/bank_sheets(\/|$)/,
+  // What the provider pays out: numbers of payments, and no child.
+  /^\/api\/v1\/office\/settlements(\/:id)?$/,
   // Money of which nobody knows yet whose it is.
   /^\/api\/v1\/office\/unknown_payments$/,
   // It ends the guardianship of who looks at the list, or what that one may see.

@@ -3,9 +3,9 @@ import { OPENING_WORDS } from '@schoolgate/contracts/openings'
 import { count, eq, notInArray } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { audit, billChoices, idempotencyKeys, limits, subjects, terms, wards } from '#db/schema'
+import { audit, billChoices, idempotencyKeys, limits, savingsReturns, subjects, terms, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import { addBankLine, addUser, everyTable, payingSchool } from '#testing'
+import { addBankLine, addSettlement, addUser, everyTable, formOf, payingSchool, TEST_NOW } from '#testing'
 import { requireDeclaredKey } from './keyed.ts'
 import { routesOf } from './routes.ts'
 import { createServices } from './services.ts'
@@ -142,6 +142,7 @@ async function school() {
       return (await made('POST /api/v1/office/payments', 'bursar', { body: { method: 'cash', parts } })).payment
     },
     bankLine: (minor: number) => given((tx) => addBankLine(tx, fixture.bursar, minor)),
+    settlement: (minor: number) => given((tx) => addSettlement(tx, fixture.school.id, minor)),
     async slip() {
       const body = { type: 'bill', bill_id: amas.id }
       return { reference: (await made('POST /api/v1/payments/slips', 'mother', { body })).payment.reference }
@@ -196,14 +197,6 @@ async function school() {
   }
 }
 type School = Awaited<ReturnType<typeof school>>
-
-function formOf(field: string, file: string) {
-  const head = `content-disposition: form-data; name="${field}"; filename="x"\r\ncontent-type: application/pdf`
-  return {
-    headers: { 'content-type': 'multipart/form-data; boundary=gate' },
-    payload: `--gate\r\n${head}\r\n\r\n${file}\r\n--gate--\r\n`,
-  }
-}
 
 /** Times for parents a week from then. */
 const EVENING = {
@@ -284,6 +277,10 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     const count = { units: [{ unit_minor: 100_00, count: 1 }], float_minor: 0, moved_minor: 100_00, left_minor: 0, sheets: [] }
     await callBursar('POST', '/api/v1/office/days/close', { day: '2026-03-12', total_minor: 100_00, count })
     return either('bursar', { id }, { open_minor, day: '2026-03-12' }, { day: '2026-03-02' })
+  },
+  'POST /api/v1/office/bank_lines/:id/settlement': async ({ bankLine, settlement }) => {
+    const { id, openMinor: open_minor } = await bankLine(50_00)
+    return either('bursar', { id }, { open_minor, settlement_id: await settlement(50_00) }, { settlement_id: newId() })
   },
   'POST /api/v1/office/bank_lines/:id/explanation': async ({ bankLine }) => {
     const { id, openMinor: open_minor } = await bankLine(50_00)
@@ -413,6 +410,18 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('mother', { id: amas.id }, { day: '2026-03-20' }, { day: '2026-03-21' }),
   'POST /api/v1/parents/chat': async ({ ama }) =>
     either('mother', {}, { child_id: ama.id, message: 'How much do we owe?' }, { message: 'Who teaches mathematics?' }),
+  'POST /api/v1/office/savings/:id/refusal': async ({ given, ama, mother }) => {
+    const id = newId()
+    const asked = { schoolId: ama.schoolId, userId: mother.id, wardId: ama.id, amountMinor: 20_00, at: TEST_NOW }
+    await given((tx) => tx.insert(savingsReturns).values({ id, ...asked, state: 'waiting' }))
+    return either('bursar', { id }, { reason: 'The account is closed' }, { reason: 'Please call us' })
+  },
+  'POST /api/v1/office/fee_schedules/:id/late_fee': async ({ fees, made }) => {
+    const params = await fees()
+    const body = { ...FEES, fees: [LINE, { ...LINE, code: 'BUS', name: 'Bus' }] }
+    await made('PUT /api/v1/office/fee_schedules/:id', 'bursar', { params, body })
+    return either('bursar', params, { dry_run: false, code: TUITION.code }, { code: 'BUS' })
+  },
 }
 
 const exampleOf = (name: string, fixture: School): Promise<Example> => {
@@ -477,7 +486,7 @@ test('where a payment begins or is recorded, pupils come and move up, a register
   const fixture = await school()
   const { endpoints, send, rows } = fixture
   const required = endpoints.filter(({ idempotency }) => idempotency === 'required').map(nameOf)
-  expect(required).toHaveLength(21)
+  expect(required).toHaveLength(22)
   for (const name of required) {
     const example = await exampleOf(name, fixture)
     const before = await rows()

@@ -37,6 +37,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.profile.routes,
   ...services.requests.routes,
   ...services.push.routes,
+  ...services.savings.routes,
   ...services.sheets.routes,
   ...services.today.routes,
   ...services.verify.routes,

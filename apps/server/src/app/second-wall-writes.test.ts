@@ -169,11 +169,11 @@ test('nobody signs, reads or asks about in their own name what they must not see
 })
 
 const MONEY =
-  'account_numbers bank_heads bank_lines bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bill_promises bills cancelled_receipts corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances owing_notes payment_allocations payments receipts reconciliations refunds unknown_transactions'
+  'account_numbers bank_heads bank_lines bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bill_promises bills cancelled_receipts corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances owing_notes payment_allocations payments receipts reconciliations refunds savings_plans savings_returns settlement_payments settlements unknown_transactions'
 const MARKS = 'assessment_scores assessments term_report_ratings term_report_subjects term_report_versions term_reports'
 const OFFICE =
   'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals ward_papers ward_requests'
-const ATTENDANCE = 'attendance_explanations attendance_records desk_entries desk_threads registers'
+const ATTENDANCE = 'attendance_explanations attendance_records desk_entries desk_files desk_threads registers'
 const EVERYBODY =
   'classes evenings feed_items files grading_bands guardianships message_plans message_settings messages moves notice_attachments notices schools stand_ins subjects terms timetable_entries users wards'
 
@@ -181,10 +181,10 @@ const APPOINTMENTS = 'evenings talks'
 
 const CHANGE = {
   money:
-    'account_numbers bank_lines bank_sheets bank_uses bill_choices bills corrections fee_schedules payments receipts refunds',
+    'account_numbers bank_lines bank_sheets bank_uses bill_choices bills corrections fee_schedules payments receipts refunds savings_returns',
   school:
     'assessment_scores assessments attendance_explanations attendance_records desk_threads registers term_report_ratings term_report_subjects term_reports',
-  office: 'guardianships invitations notices schools stand_ins timetable_entries ward_papers',
+  office: 'desk_entries guardianships invitations notices schools stand_ins timetable_entries ward_papers',
   everybody: 'feed_items message_plans users',
 }
 const ADD = {
@@ -278,6 +278,7 @@ test('nobody becomes the head, moves to another school or takes over a password:
     'desk_from',
     'desk_to',
     'feed_keep_months',
+    'held_words',
     'messages_keep_months',
     'own',
     'pay_ahead',

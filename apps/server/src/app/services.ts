@@ -43,6 +43,7 @@ import { createPush, type PushAccounts } from '#modules/push'
 import { announceDueReports, createReports } from '#modules/reports'
 import { createRequests } from '#modules/requests'
 import { retentionJobs } from '#modules/retention'
+import { createSavings, savingsJobs } from '#modules/savings'
 import { createStrangers } from '#modules/shares'
 import { createSchools } from '#modules/schools'
 import { createSheets } from '#modules/sheets'
@@ -113,6 +114,7 @@ const JOBS = [
   ...appointmentsJobs,
   ...OFFICE_JOBS,
   ...numbersJobs,
+  ...savingsJobs,
   forgetConversationsByTheClock,
 ]
 
@@ -155,6 +157,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const profile = createProfile(world)
   const push = createPush(world, metrics)
   const assistant = createAssistant({ ...world, reports, billing, payments, notices })
+  const savings = createSavings(world)
   const sheets = createSheets(world)
   const today = createToday(world)
   const work = createWork(world)
@@ -198,6 +201,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     performance,
     profile,
     push,
+    savings,
     sheets,
     today,
     verify,

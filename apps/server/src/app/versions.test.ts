@@ -35,7 +35,7 @@ const NOT_TOLD: Record<string, string> = {
   ...told('the school’s own work, which becomes bills and payments of families', 'fee_schedules fee_lines fee_exceptions'),
   ...told(
     'the books of the school',
-    'account_numbers day_closings provider_events unknown_transactions reconciliations cancelled_receipts',
+    'account_numbers day_closings provider_events unknown_transactions reconciliations settlements settlement_payments cancelled_receipts',
   ),
   ...told('an account says nothing without its entries', 'ledger_accounts'),
   ...told(
@@ -55,7 +55,7 @@ const NOT_TOLD: Record<string, string> = {
   ...told('who saw what: pages of their own', 'audit'),
   ...told(
     'read where it is shown, never in these answers',
-    'agreed_steps calendar_links consents desk_threads desk_entries desk_reads evenings talks ward_requests',
+    'agreed_steps calendar_links consents desk_threads desk_entries desk_files desk_reads evenings savings_plans savings_returns talks ward_requests',
   ),
   ...told('a file never changes: what names it does', 'files'),
 }

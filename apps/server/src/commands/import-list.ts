@@ -63,8 +63,10 @@ function saidIn(written: string): [string, string] {
 }
 
 function describe(say: (line: string) => void, understood: Sheet['understood'], rows: readonly SheetRow[]): void {
-  const { kind, facts, columns, repairs } = understood
+  const { kind, facts, columns, repairs, other_lists: others = [] } = understood
   say(`A list of ${kind.replace('_', ' ')}, ${count(rows.length, 'row')}.`)
+  for (const { kind: other, tabs } of others)
+    say(`  beside it a list of ${other.replace('_', ' ')} (${tabs.join(', ')}): bring it by itself with --kind ${other}`)
   for (const { head, field, reason } of columns)
     say(`  ${head || '(no head)'}: ${field ?? 'left out'} (${reason.replaceAll('_', ' ')})`)
   for (const { name, value, choices } of facts)

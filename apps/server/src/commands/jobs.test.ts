@@ -40,7 +40,7 @@ async function twoSchools() {
 }
 
 /** So many kinds of due work are reckoned by a school's own clock. */
-const RECKONED = 10
+const RECKONED = 11
 
 test('the operator sees what failed for good and why, mends it, and starts it again', async () => {
   const { type, untilDead, mend, told, doDue, good, broken, given } = await twoSchools()

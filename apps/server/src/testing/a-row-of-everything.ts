@@ -13,6 +13,7 @@ const SPECIAL: Record<string, Record<string, unknown>> = {
   ledger_accounts: { kind: 'ward' },
   ledger_transactions: { kind: 'bill', payment_id: null, opening_id: null, method: null },
   opening_balances: { kind: 'credit', bill_id: null },
+  savings_plans: { every: 'week', market_from: null },
   shares: { bill_id: null, performance_year: null },
   // The child's own.
   ward_papers: { guardian_id: null },

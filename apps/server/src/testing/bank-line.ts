@@ -1,5 +1,5 @@
 import type { Tx } from '#db'
-import { bankLines, bankSheets } from '#db/schema'
+import { bankLines, bankSheets, settlements } from '#db/schema'
 import { newId } from '#lib/random'
 
 const UNDERSTOOD = {
@@ -30,4 +30,12 @@ export async function addBankLine(
   const line = { row: 2, fingerprint: id, day: '2026-03-09', amountMinor, openMinor, narration: 'Fees', stand: 'nobody' as const }
   await tx.insert(bankLines).values({ id, schoolId, sheetId, ...line })
   return { id, openMinor }
+}
+
+/** What the provider paid out, and that stands on no line of the bank yet. */
+export async function addSettlement(tx: Tx, schoolId: string, netMinor: number): Promise<string> {
+  const id = newId()
+  const said = { state: 'paid_out' as const, day: '2026-03-09', currency: 'GHS', grossMinor: netMinor, feesMinor: 0, netMinor }
+  await tx.insert(settlements).values({ id, schoolId, provider: 'demo', number: id, isLive: false, ...said })
+  return id
 }

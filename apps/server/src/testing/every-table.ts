@@ -58,7 +58,9 @@ const SPECIAL: Record<string, Row> = {
   number_changes: { after: { kind: 'momo', network: 'MTN', name: 'Fees', number: '024 555 0100', shows: null } },
   // The child's own.
   ward_papers: { guardianId: null },
+  settlements: { currency: 'GHS' },
   shares: { billId: null },
+  savings_plans: { every: 'week', everyNumber: 5 },
   talks: { way: 'here' },
   term_reports: { publishedAt: TEST_NOW },
   // In the currency as the provider wrote it.
@@ -90,6 +92,7 @@ export async function addOneOfEverything(tx: Tx, rows: FamilyRows, mark: (table:
     // Nothing comes back where a school has only one such row and another family of it came first.
     const [written] = await tx.insert(table).values(values).onConflictDoNothing().returning()
     rows.set(name, Object.assign(values, written))
+    if (name === 'desk_entries') await tx.insert(table).values({ ...values, id: newId(), kind: 'said', toDesk: null })
     if (name === 'ledger_entries') await tx.insert(table).values({ ...values, id: newId(), amountMinor: -1 })
   }
 }

@@ -28,6 +28,7 @@ const CAME_WITH: After = {
   '56_marks.sql': 'teachers_day',
   '57_report_words.sql': 'desks_and_reports',
   '57_desks.sql': 'desks_and_reports',
+  '58_messages.sql': 'money_and_messages',
   '60_sheet_writes.sql': 'undo_first_steps_notices',
   '61_cash.sql': 'desks_and_reports',
   '62_bank.sql': 'office_days',

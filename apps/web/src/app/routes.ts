@@ -94,6 +94,7 @@ export const ROUTES: readonly AppRoute[] = [
     access: 'parent',
     screen: async () => (await import('#screens/billing/statement')).StatementScreen,
   },
+  { path: '/susu', access: 'parent', screen: async () => (await import('#screens/savings/susu')).SusuScreen },
   {
     path: '/whatiallow',
     access: 'parent',

@@ -83,9 +83,9 @@ export const dueText = (
 export const dayShort = (day: string, language: Language): string =>
   formatter(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 
-/** The name of a weekday, 1 for Monday: "Mon". */
-export const weekdayName = (weekday: number, language: Language): string =>
-  formatter(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, weekday, 12)))
+/** The name of a weekday, 1 for Monday: "Mon"; `long`: "Monday". */
+export const weekdayName = (weekday: number, language: Language, style: 'short' | 'long' = 'short'): string =>
+  formatter(language, { weekday: style, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, weekday, 12)))
 
 /** On paper a day is written dd/mm/yyyy (design §4). */
 export const paperDay = (day: string): string => day.split('-').toReversed().join('/')

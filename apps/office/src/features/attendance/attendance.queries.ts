@@ -1,4 +1,5 @@
-import { listExplanations } from '@schoolgate/contracts/attendance'
+import { listExplanations, listToldOfAbsences } from '@schoolgate/contracts/attendance'
+import type { Response } from '@schoolgate/contracts/endpoint'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
 
@@ -16,3 +17,13 @@ export const reasonsQuery = queryOptions({
 
 /** The same, for a screen; asked only where the role may. */
 export const useReasons = (isWanted = true) => useQuery({ ...reasonsQuery, enabled: isWanted })
+
+export type Told = Response<typeof listToldOfAbsences>
+
+/** Who is away today and whom the school told; the registers come in and the messages go out in the course of a morning. */
+export const toldQuery = queryOptions({
+  queryKey: ['attendance', 'told'],
+  queryFn: () => call(listToldOfAbsences),
+  staleTime: STAYS_FRESH,
+  refetchOnWindowFocus: false,
+})

@@ -11,6 +11,7 @@ import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import styles from './bank.module.css'
 import { useSheets } from './bank.queries.ts'
 import { bankWords } from './bank.words.ts'
+import { Settlements } from './settlements.tsx'
 import { Bring } from './bring.tsx'
 import { Sums } from './sums.tsx'
 
@@ -31,12 +32,14 @@ export function BankScreen() {
       ) : sheets.length === 0 ? (
         <>
           <OnItsWay cash={first.cash_on_its_way} />
+          <Settlements />
           <Empty title={text.none} line={text.noneLine} />
         </>
       ) : (
         <>
           <Sums figures={first.figures} />
           <OnItsWay cash={first.cash_on_its_way} />
+          <Settlements />
           <h2 className={styles.heading}>{text.sheets}</h2>
           <Rows>
             {sheets.map((sheet) => (

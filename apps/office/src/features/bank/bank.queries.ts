@@ -1,5 +1,6 @@
 import type { BankStand } from '@schoolgate/contracts/bank'
 import { getBankSheet, listBankLines, listBankSheets } from '@schoolgate/contracts/bank-doors'
+import { getSettlement, listSettlements } from '@schoolgate/contracts/settlements'
 import { getDeskAccount } from '@schoolgate/contracts/desk'
 import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
@@ -40,4 +41,23 @@ export const accountQuery = (wardId: string) =>
   queryOptions({
     queryKey: [...bankQueries.queryKey, 'account', wardId],
     queryFn: () => call(getDeskAccount, { params: { id: wardId } }),
+  })
+
+/** So many are shown above the sheets until more are asked for. */
+const SETTLEMENTS_A_PAGE = 5
+
+/** What the provider pays out, newest first. */
+export const useSettlements = () =>
+  useInfiniteQuery({
+    queryKey: [...bankQueries.queryKey, 'settlements'],
+    queryFn: ({ pageParam }) =>
+      call(listSettlements, { query: { limit: SETTLEMENTS_A_PAGE, ...(pageParam === undefined ? {} : { cursor: pageParam }) } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
+
+export const settlementQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bankQueries.queryKey, 'settlement', id],
+    queryFn: () => call(getSettlement, { params: { id } }),
   })

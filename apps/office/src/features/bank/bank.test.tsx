@@ -11,10 +11,12 @@ import {
   listBankLines,
   listBankSheets,
   readBankSheet,
+  settleBankLine,
   takeBackBankLine,
   takeBankSheet,
   undoBankUse,
 } from '@schoolgate/contracts/bank-doors'
+import { getSettlement, listSettlements, type Settlement } from '@schoolgate/contracts/settlements'
 import { getDeskAccount } from '@schoolgate/contracts/desk'
 import { find } from '@schoolgate/contracts/find'
 import { listWork } from '@schoolgate/contracts/office-work'
@@ -95,6 +97,7 @@ const lineOf = (changes: Partial<BankLine> = {}): BankLine => ({
     payment: null,
     of_line: null,
     cash_day: null,
+    settlement: null,
   },
   uses: [],
   ...changes,
@@ -113,6 +116,21 @@ const onlyIn = (figures: BankFigures, stand: 'look' | 'nobody' | 'here' | 'done'
   },
 })
 
+const NOTHING_SETTLED = { settlements: [], waiting: { payments: 0, sum: money(0) }, missing: [], next_cursor: null }
+const SETTLEMENT: Settlement = {
+  id: id(60),
+  number: '3090024',
+  state: 'paid_out',
+  day: '2026-03-11',
+  gross: money(1_081_09),
+  fees: money(21_09),
+  held_back: money(0),
+  net: money(1_060_00),
+  payments: 2,
+  differences: [],
+  bank: null,
+}
+
 test('a sheet is chosen, its columns are said, and its lines are taken in; what is left out says why', async () => {
   const brought = { ...SHEET, state: 'brought' as const, understood: { ...SHEET.understood, is_complete: false } }
   const { getByRole, getByLabelText, getByText, server } = await openOffice('/bank', sessionOf('bursar'), [
@@ -122,6 +140,7 @@ test('a sheet is chosen, its columns are said, and its lines are taken in; what 
       cash_on_its_way: [{ day: '2026-03-10', amount: money(2_040_00) }],
       next_cursor: null,
     }),
+    answer(listSettlements, NOTHING_SETTLED),
     refuse(bringBankSheet, { status: 422, code: 'sheets.not_read', title: 'This is a PDF: its tables cannot be read.' }),
     answer(getBankSheet, { sheet: brought }),
     answer(readBankSheet, { sheet: { ...SHEET, state: 'brought' } }),
@@ -248,7 +267,7 @@ test('a line is shared by hand: a part stays open, more than owed is said before
 })
 
 test('a slip is closed, the same money is not counted twice, what the bank took back is reversed, and what was said is undone', async () => {
-  const guess = { reasons: [], children: [], credit_minor: 0, payment: null, of_line: null, cash_day: null }
+  const guess = { reasons: [], children: [], credit_minor: 0, payment: null, of_line: null, cash_day: null, settlement: null }
   const slip = lineOf({
     id: id(21),
     narration: 'SLIP',
@@ -278,6 +297,7 @@ test('a slip is closed, the same money is not counted twice, what the bank took 
     amount: money(1_060_00),
     payment: null,
     cash_day: null,
+    settlement: null,
     names: [],
     words: 'A loan',
     by: 'Joseph Lamptey',
@@ -319,4 +339,63 @@ test('a slip is closed, the same money is not counted twice, what the bank took 
   await expect.element(getByText('Taken back. The money is open again.')).toBeVisible()
   expect(server.sentTo(undoBankUse)).toMatchObject([{ body: { reason: 'It was fees' } }])
   await expect.element(getByText('No line here')).toBeVisible()
+})
+
+test('what Paystack pays out stands beside the sheets, with what is not as our books say; a line of the bank is explained by it', async () => {
+  const odd: Settlement = {
+    ...SETTLEMENT,
+    id: id(61),
+    number: '3090025',
+    held_back: money(50_00),
+    bank: { day: '2026-03-12', account: 'GCB 1042' },
+    differences: [
+      { kind: 'not_in_our_books', reference: 'BESIDE-1', ours: null, theirs: money(77_00) },
+      { kind: 'other_fee', reference: null, ours: money(1_51), theirs: money(2_51) },
+    ],
+  }
+  const payments = [
+    { reference: 'PAY-ABC2345', amount: money(622_14), fee: money(12_14), is_ours: true },
+    { reference: 'BESIDE-1', amount: money(77_00), fee: null, is_ours: false },
+  ]
+  const missing = [{ reference: 'PAY-LEFT234', paid_on: '2026-03-02', amount: money(622_14) }]
+  const waiting = { payments: 3, sum: money(900_00) }
+  const guess = {
+    reasons: [
+      { code: 'settlement' as const, name: '3090024', minor: 1_081_09 },
+      { code: 'settlement_fees' as const, minor: 21_09 },
+      { code: 'settlement_no' as const },
+    ],
+    children: [],
+    credit_minor: 0,
+    payment: null,
+    of_line: null,
+    cash_day: null,
+    settlement: { id: id(60), number: '3090024' },
+  }
+  const line = lineOf({ narration: 'PSTK_3090024', stand: 'here', guess })
+  const { getByRole, getByText, server } = await openOffice('/bank', sessionOf('bursar'), [
+    answer(listBankSheets, { sheets: [SHEET], figures: FIGURES, cash_on_its_way: [], next_cursor: null }),
+    answer(listSettlements, { settlements: [SETTLEMENT, odd], waiting, missing, next_cursor: null }),
+    answer(getSettlement, { settlement: odd, payments }),
+    taken({ figures: onlyIn(FIGURES, 'here') }),
+    told([line]),
+    answer(settleBankLine, { line }),
+  ])
+  await expect.element(getByRole('heading', { name: 'What Paystack pays out' })).toBeVisible()
+  await expect.element(getByText('PAY-LEFT234 of Mon 2 March, GH₵ 622.14')).toBeVisible()
+  await expect.element(getByText('Still at Paystack: 3 payments, GH₵ 900.00.')).toBeVisible()
+  await expect.element(getByText('Not on a bank sheet yet')).toBeVisible()
+  await expectAccessible()
+  await getByRole('button', { name: 'Open settlement 3090025' }).click()
+  await expect.element(getByText('BESIDE-1: Paystack has GH₵ 77.00, and nobody here asked for it.')).toBeVisible()
+  await expect.element(getByText('The whole: Paystack kept GH₵ 2.51 as its fee, our books say GH₵ 1.51.')).toBeVisible()
+  await expect.element(getByText('fee GH₵ 12.14')).toBeVisible()
+  await page.viewport(360, 740)
+  await expectAccessible()
+  await getByRole('button', { name: 'Close' }).click()
+  await getByRole('link', { name: 'Open gcb-march.csv' }).click()
+  await expect.element(getByText('Paystack’s settlement 3090024: GH₵ 1,081.09 that parents paid in the app.')).toBeVisible()
+  await getByRole('button', { name: 'Yes, the same: PSTK_3090024' }).click()
+  await expect.element(getByText('It is not counted twice.')).toBeVisible()
+  expect(server.sentTo(settleBankLine)).toMatchObject([{ body: { open_minor: 1_060_00, settlement_id: id(60) } }])
 })

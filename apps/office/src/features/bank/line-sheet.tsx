@@ -100,12 +100,14 @@ function Uses({ line, onDone }: PartProps) {
     <section>
       <h3>{text.until}</h3>
       <ul className={styles.uses}>
-        {uses.map(({ id, kind, amount, payment, names, words, by, at }) => (
+        {uses.map(({ id, kind, amount, payment, settlement, names, words, by, at }) => (
           <li key={id}>
             <span>
               <b>{[text.useKinds[kind], ...names].join(', ')}</b>
               <span className={styles.quiet}>
-                {[words, payment, text.by(by, momentText(at, now, language))].filter(Boolean).join(' · ')}
+                {[words, payment, settlement && text.settlementOf(settlement), text.by(by, momentText(at, now, language))]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <b>{moneyText(amount, language)}</b>

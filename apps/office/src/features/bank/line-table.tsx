@@ -143,11 +143,22 @@ function Thought({ line: { guess, uses, amount } }: { line: BankLine }) {
           <b>{text.cashOf(dayText(guess.cash_day, language))}</b>
         </li>
       )}
+      {guess?.settlement && (
+        <li>
+          <b>{text.settlementOf(guess.settlement.number)}</b>
+        </li>
+      )}
       {guess?.of_line && <li>{text.row(guess.of_line.row, dayText(guess.of_line.day, language))}</li>}
-      {uses.map(({ id, kind, names, cash_day, amount: used }) => (
+      {uses.map(({ id, kind, names, cash_day, settlement, amount: used }) => (
         <li key={id}>
           <span>
-            <b>{cash_day === null ? names.join(', ') || text.useKinds[kind] : text.cashOf(dayText(cash_day, language))}</b>
+            <b>
+              {cash_day !== null
+                ? text.cashOf(dayText(cash_day, language))
+                : settlement !== null
+                  ? text.settlementOf(settlement)
+                  : names.join(', ') || text.useKinds[kind]}
+            </b>
             {names.length > 0 && <span className={styles.quiet}>{text.useKinds[kind]}</span>}
           </span>
           {used.amount_minor !== Math.abs(amount.amount_minor) && <b>{moneyText(used, language)}</b>}
@@ -173,12 +184,13 @@ function Yes({ line, acts }: { line: BankLine; acts: LineActs }) {
   const { guess, stand, narration, payer, open } = line
   if (guess === null || open.amount_minor === 0) return null
   const what = payer.name ?? narration
-  const { payment, children, credit_minor, of_line, cash_day } = guess
+  const { payment, children, credit_minor, of_line, cash_day, settlement } = guess
   const button = (word: string, kind: 'primary' | 'plain', onClick: () => void) => (
     <Button size="small" kind={kind} busy={acts.isBusy} aria-label={text.ofLine(word, what)} onClick={onClick}>
       {word}
     </Button>
   )
+  if (settlement !== null) return button(stand === 'here' ? text.yesHere : text.yes, 'plain', () => acts.settle(settlement.id))
   if (cash_day !== null) return button(text.yes, 'plain', () => acts.ownCash(cash_day))
   if (of_line !== null) return button(text.reverseBoth, 'plain', () => acts.takeBack(of_line.id))
   if (payment !== null)

@@ -23,7 +23,8 @@ export function Sums({ figures: { came, booked, here, explained, open } }: { fig
 
 type SumProps = { word: string; money: Amount; sign?: ReactNode; isWhole?: boolean; isOpen?: boolean }
 
-function Sum({ word, money, sign, isWhole, isOpen }: SumProps) {
+/** One of several sums beside each other, with the sign that leads to it. */
+export function Sum({ word, money, sign, isWhole, isOpen }: SumProps) {
   return (
     <div className={classes(styles.sum, isWhole && styles.whole, isOpen && styles.openSum)}>
       <dt>

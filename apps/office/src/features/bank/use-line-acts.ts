@@ -5,6 +5,7 @@ import {
   explainBankLine,
   findBankCash,
   linkBankLine,
+  settleBankLine,
   takeBackBankLine,
   undoBankUse,
 } from '@schoolgate/contracts/bank-doors'
@@ -49,6 +50,7 @@ export function useLineActs(line: BankLine, onDone: () => void) {
         'bank.no_such_payment': text.noSuchPayment,
         'bank.other_amount': text.otherAmount,
         'bank.no_such_cash': text.noSuchCash,
+        'bank.no_such_settlement': text.noSuchSettlement,
       },
     )
   return {
@@ -72,6 +74,10 @@ export function useLineActs(line: BankLine, onDone: () => void) {
     ownCash(day: string) {
       const body = { ...seen, day }
       act(() => call(findBankCash, { params, body }, keyFor(['cash', line.id, body])), text.linked)
+    },
+    settle(settlementId: string) {
+      const body = { ...seen, settlement_id: settlementId }
+      act(() => call(settleBankLine, { params, body }, keyFor(['settlement', line.id, body])), text.linked)
     },
     explain(said: string) {
       const body = { ...seen, words: said }

@@ -16,9 +16,15 @@ import styles from './cash.module.css'
 import { notePayment } from './cash.queries.ts'
 import { refundWords } from './refund.words.ts'
 
-const REASONS = ['twice', 'tooMuch', 'left', 'other'] as const
+const REASONS = ['twice', 'tooMuch', 'left', 'asked', 'other'] as const
 
-type RefundFormProps = { payment: OfficePayment; onDone: () => void; onBack: () => void }
+type RefundFormProps = {
+  payment: OfficePayment
+  /** So much the family asked back. */
+  askedMinor?: number
+  onDone: () => void
+  onBack: () => void
+}
 
 const wayOf = ({ provider, method }: OfficePayment): 'cash' | 'bank' | 'mobile' | 'provider' => {
   if (provider !== 'office') return 'provider'
@@ -27,7 +33,7 @@ const wayOf = ({ provider, method }: OfficePayment): 'cash' | 'bank' | 'mobile' 
 }
 
 /** Money goes back the way it came, or stays as credit, which it is by itself; the reason first, and a fresh proof. */
-export function RefundForm({ payment, onDone, onBack }: RefundFormProps) {
+export function RefundForm({ payment, askedMinor, onDone, onBack }: RefundFormProps) {
   const text = useWords(refundWords)
   const language = useLanguage()
   const refusals = useCorrectionRefusals()
@@ -39,8 +45,8 @@ export function RefundForm({ payment, onDone, onBack }: RefundFormProps) {
   const gone = payment.refunds.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount.amount_minor), 0)
   const most = payment.amount.amount_minor - gone
   const [how, setHow] = useState<'back' | 'credit'>('back')
-  const [reason, setReason] = useState<(typeof REASONS)[number]>('twice')
-  const [written, setWritten] = useState(writtenOf(most))
+  const [reason, setReason] = useState<(typeof REASONS)[number]>(askedMinor === undefined ? 'twice' : 'asked')
+  const [written, setWritten] = useState(writtenOf(Math.min(most, askedMinor ?? most)))
   const [waits, setWaits] = useState(false)
   const amountMinor = minorOf(written)
   const said = (amount_minor: number) => moneyText({ ...payment.amount, amount_minor }, language)

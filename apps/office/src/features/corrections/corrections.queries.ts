@@ -40,7 +40,7 @@ export const useBillCorrections = (id: string) => useQuery(ofBillQuery(id))
 export const afterCorrection = (answers: QueryClient): Promise<unknown> =>
   Promise.all([
     answers.invalidateQueries({ queryKey: ['taken'], refetchType: 'none' }),
-    ...[WORD, 'bill-record', 'desk', 'money-today', 'money', 'owing', 'desk-receipt'].map((word) =>
+    ...[WORD, 'bill-record', 'desk', 'money-today', 'money', 'owing', 'savings', 'desk-receipt'].map((word) =>
       answers.invalidateQueries({ queryKey: [word] }),
     ),
   ])

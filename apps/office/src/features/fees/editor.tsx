@@ -1,4 +1,5 @@
-import { feeField, type FeeFields, feeFields, writingIn } from '@schoolgate/contracts/fee-fields'
+import { feeField, type FeeFields, feeFields, isRule, ruleField, writingIn } from '@schoolgate/contracts/fee-fields'
+import type { FeeRule } from '@schoolgate/contracts/fee-parts'
 import { changeFeeSchedule, type FeeLine, type FeeSchedule, getFeeSchedule } from '@schoolgate/contracts/fees'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -20,13 +21,23 @@ import styles from './fees.module.css'
 import { feesWords } from './fees.words.ts'
 import { type Places, scheduleQuery, schedulesQuery } from './fees.queries.ts'
 import { GoingOut } from './going-out.tsx'
+import { LateFee } from './late-fee.tsx'
 import { LineFields } from './line-fields.tsx'
 import { type DraftLine, draftOf, emptyLine, linesOf } from './lines.ts'
 import { useRefusals } from './refusals.ts'
+import { type DraftRule, offText, ruleDraftOf, type RuleFault, rulesOf } from './rules.ts'
+import { RulesCard } from './rules-card.tsx'
 import { Sample } from './sample.tsx'
+import { usualDrafts } from './usual-lines.ts'
+import { usualWords } from './usual.words.ts'
+
+const NO_FAULTS: ReadonlyMap<string, RuleFault> = new Map()
 
 /** Lines of the school as they come out when nothing of them was changed. */
 const asTyped = (fees: readonly FeeLine[]): FeeLine[] => linesOf(fees.map(draftOf)).fees
+
+const rulesAsTyped = (rules: readonly FeeRule[], codes: readonly string[]): FeeRule[] =>
+  rulesOf(rules.map(ruleDraftOf), codes).rules
 
 /** Writes the lines of a schedule; nothing of them reaches a parent before the bills go out. */
 export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Places }) {
@@ -40,21 +51,35 @@ export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Pl
   const [drafts, setDrafts] = useState<readonly DraftLine[]>(() =>
     schedule.fees.length > 0 ? schedule.fees.map(draftOf) : [emptyLine()],
   )
+  const [ruleDrafts, setRuleDrafts] = useState<readonly DraftRule[]>(() => schedule.rules.map(ruleDraftOf))
   const [isTried, setTried] = useState(false)
   const lineHead = useId()
   const keyFor = useKey()
   const { fees, faults } = linesOf(drafts)
+  const codes = fees.map(({ code }) => code)
+  const { rules, faults: ruleFaults } = rulesOf(ruleDrafts, codes)
   const changed =
-    name.trim() !== seen.name || dueOn !== (seen.due_on ?? '') || JSON.stringify(fees) !== JSON.stringify(asTyped(seen.fees))
-  const { write, asking } = useMeanwhile<FeeFields>(useFieldWords([...fees, ...seen.fees], seen.currency, places))
+    name.trim() !== seen.name ||
+    dueOn !== (seen.due_on ?? '') ||
+    ruleDrafts.length !== rules.length ||
+    JSON.stringify([fees, rules]) !== JSON.stringify([asTyped(seen.fees), rulesAsTyped(seen.rules, codes)])
+  const { write, asking } = useMeanwhile<FeeFields>(
+    useFieldWords({ fees: [...fees, ...seen.fees], rules: [...rules, ...seen.rules] }, seen.currency, places),
+  )
   const change = (key: string, of: Partial<DraftLine>) =>
     setDrafts((before) => before.map((line) => (line.key === key ? { ...line, ...of } : line)))
   const save = () => {
     setTried(true)
-    if (name.trim() === '' || faults.size > 0) return setProblem(text.problems.mend)
+    if (name.trim() === '' || faults.size > 0 || ruleFaults.size > 0) return setProblem(text.problems.mend)
     void attempt(
       async () => {
-        const wanted = { name: name.trim(), due_on: dueOn || null, minimum_payment_minor: seen.minimum_payment_minor, fees }
+        const wanted = {
+          name: name.trim(),
+          due_on: dueOn || null,
+          minimum_payment_minor: seen.minimum_payment_minor,
+          fees,
+          rules,
+        }
         const params = { id: seen.id }
         const { answer, beside } = await write({
           seen: feeFields(seen),
@@ -72,6 +97,7 @@ export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Pl
         setName(is.name)
         setDueOn(is.due_on ?? '')
         setDrafts(is.fees.map(draftOf))
+        setRuleDrafts(is.rules.map(ruleDraftOf))
         setTried(false)
         toast(`${text.saved} ${beside}`.trim())
         await answers.invalidateQueries({ ...schedulesQuery, exact: true })
@@ -111,6 +137,9 @@ export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Pl
       <h2 id={lineHead} className={styles.title}>
         {text.linesTitle}
       </h2>
+      {drafts.every(({ name: called, written }) => called === '' && written === '') && (
+        <UsualLines currency={seen.currency} onTake={setDrafts} />
+      )}
       <Card flush>
         <ul aria-labelledby={lineHead}>
           {drafts.map((line, index) => (
@@ -132,27 +161,57 @@ export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Pl
           </Button>
         </div>
       </Card>
-      <Sample fees={fees} places={places} />
+      <RulesCard
+        drafts={ruleDrafts}
+        onChange={setRuleDrafts}
+        fees={fees}
+        currency={places.currency}
+        faults={isTried ? ruleFaults : NO_FAULTS}
+      />
+      <Sample fees={fees} rules={rules} places={places} />
       <GoingOut schedule={schedule} isChanged={changed} />
+      {schedule.bills > 0 && <LateFee schedule={schedule} isChanged={changed} />}
       {asking}
     </>
   )
 }
 
+/** A start for who has no lines yet. */
+function UsualLines({ currency, onTake }: { currency: string; onTake: (drafts: DraftLine[]) => void }) {
+  const text = useWords(usualWords)
+  const language = useLanguage()
+  return (
+    <div className={styles.usual}>
+      <Note title={text.title}>
+        <p>{text.line}</p>
+        <p className={styles.take}>
+          <Button size="small" onClick={() => onTake(usualDrafts(currency, language))}>
+            {text.take}
+          </Button>
+        </p>
+      </Note>
+    </div>
+  )
+}
+
 /** What the parts of a schedule are called, and a line in words: what it is, for whom, and how much. */
-function useFieldWords(lines: readonly FeeLine[], currency: string, places: Places) {
+type Parts = { fees: readonly FeeLine[]; rules: readonly FeeRule[] }
+
+function useFieldWords({ fees, rules }: Parts, currency: string, places: Places) {
   const text = useWords(feesWords)
   const language = useLanguage()
   const nameOf = (field: string): string => {
     if (field === 'name') return text.name
     if (field === 'due_on') return text.dueOn
     // A line that a colleague added is known by its code.
-    return lines.find((line) => feeField(line) === field)?.name ?? field.split(' ')[1] ?? field
+    const part = fees.find((line) => feeField(line) === field) ?? rules.find((rule) => ruleField(rule) === field)
+    return part?.name ?? field.split(' ')[1] ?? field
   }
   const wordOf = (field: string, form: FeeFields): string | null => {
     const value = form[field]
     if (field === 'due_on' && typeof value === 'string') return dayText(value, language, 'year')
     if (typeof value !== 'object' || value === null) return null
+    if (isRule(value)) return `${value.name}, ${offText(value, currency, language)}`
     const whom = value.level ?? places.classes.find(({ id }) => id === value.class_id)?.name
     const amount = moneyText({ amount_minor: value.amount_minor, currency }, language)
     return whom === undefined ? `${value.name}, ${amount}` : `${value.name}, ${whom}, ${amount}`

@@ -7,12 +7,13 @@ import {
   getFeeSchedule,
   listFeeSchedules,
 } from '@schoolgate/contracts/fees'
-import { issueBills } from '@schoolgate/contracts/fees-issue'
+import { addLateFee, issueBills } from '@schoolgate/contracts/fees-issue'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf, workOf } from '#testing'
 import { changeLanguage } from '@schoolgate/ui/lib/words'
-import { linesOf, draftOf, emptyLine, sampleBill } from './lines.ts'
+import { linesOf, draftOf, emptyLine, SAMPLE_CHILDREN, sampleBill, sampleKinds } from './lines.ts'
+import { chosenWhom, type DraftRule, emptyRule, rulesOf } from './rules.ts'
 
 const id = (last: number) => `019cd12e-52ab-7000-8000-${`${last}`.padStart(12, '0')}`
 const TERM = { id: id(1), name: 'Term 1', academic_year: '2026/2027', opens: '2026-09-08', closes: '2026-12-17' }
@@ -46,10 +47,18 @@ const schedule = (changes: Partial<FeeSchedule> = {}): FeeSchedule => ({
   bills: 0,
   currency: 'GHS',
   fees: [],
+  rules: [],
   pupils: [],
   ...changes,
 })
+const ruleDraft = (changes: Partial<DraftRule>): DraftRule => ({
+  ...emptyRule('Discount'),
+  written: '10',
+  approved_by: 'The board',
+  ...changes,
+})
 const money = (amount_minor: number) => ({ amount_minor, currency: 'GHS' })
+const SECOND = { code: 'SECOND', name: 'Discount, second child', kind: 'discount' as const, pupils: 7, total: money(336_00) }
 const REPORT = {
   is_dry_run: true,
   bills: 54,
@@ -61,16 +70,32 @@ const REPORT = {
     { class: 'KG 1', bills: 20, total: money(9_600_00) },
     { class: 'Basic 5', bills: 34, total: money(16_320_00) },
   ],
-  by_fee: [],
+  by_fee: [SECOND],
 }
 
 test('a line for a level or a class takes the place of the one for everybody, to the last pesewa', () => {
   const all = line({})
   const five = line({ level: 'Basic 5', amount_minor: 520_05 })
   const pta = line({ code: 'PTA', name: 'PTA', amount_minor: 40_10, basis: 'family' })
-  expect(sampleBill([all, five, pta], kg1).totalMinor).toBe(520_10)
-  expect(sampleBill([all, five, pta], basic5).totalMinor).toBe(560_15)
-  expect(sampleBill([all, five, line({ class_id: basic5.id, amount_minor: 1 })], basic5).totalMinor).toBe(1)
+  expect(sampleBill({ fees: [all, five, pta], rules: [] }, kg1).totalMinor).toBe(520_10)
+  expect(sampleBill({ fees: [all, five, pta], rules: [] }, basic5).totalMinor).toBe(560_15)
+  expect(sampleBill({ fees: [all, five, line({ class_id: basic5.id, amount_minor: 1 })], rules: [] }, basic5).totalMinor).toBe(1)
+})
+
+test('what a rule takes off stands on the bills shown while it is typed: half a pesewa goes up, and nothing is off what may be chosen', () => {
+  const second = ruleDraft({ written: '12.5', fees: ['TUITION'] })
+  const staffs = ruleDraft({ ...chosenWhom('staff'), name: 'Staff', unit: 'amount', written: '900' })
+  const { rules, faults } = rulesOf([second, staffs], ['TUITION', 'PTA'])
+  expect([faults.size, rules.map(({ code }) => code)]).toEqual([0, ['DISCOUNT', 'STAFF']])
+  const fees = [line({ amount_minor: 480_04 }), line({ code: 'PTA', basis: 'family', amount_minor: 40_00 })]
+  const chosen = line({ code: 'BUS', mandatory: false, amount_minor: 90_00 })
+  const totals = sampleKinds(fees, rules).map(
+    (kind) => sampleBill({ fees: [...fees, chosen], rules }, kg1, SAMPLE_CHILDREN[kind]).totalMinor,
+  )
+  // 12.5 % of 480.04 is 60.005; the staff's child has nothing left to pay, and never less.
+  expect(totals).toEqual([520_04, 420_03, 0])
+  const wrong = [ruleDraft({ written: '101' }), ruleDraft({ fees: ['GONE'] }), ruleDraft({ approved_by: ' ' })]
+  expect([...rulesOf(wrong, ['TUITION']).faults.values()]).toEqual(['off', 'fees', 'agreed'])
 })
 
 test('what is typed becomes lines without a rounding; what is missing is said of its line', () => {
@@ -108,20 +133,57 @@ test('a school without fees begins them: the term, the lines with a bill beside,
 
   await getByRole('button', { name: 'Save' }).click()
   await expect.element(getByRole('alert').getByText('Something is missing below. Nothing was saved.')).toBeVisible()
+})
+
+test('the usual lines are a start: those that get an amount are saved, the others are not asked for', async () => {
+  const { getByRole, getByText, server } = await openOffice(`/fees/${id(2)}`, sessionOf('head'), [
+    answer(getFeePlaces, PLACES),
+    answer(getFeeSchedule, { schedule: schedule() }),
+  ])
+  await getByRole('button', { name: 'Take the usual lines' }).click()
+  await expect.element(getByRole('group', { name: 'School bus' })).toBeVisible()
+  await expect.element(getByRole('switch', { name: 'Your choice' }).last()).toBeChecked()
+  await expectAccessible()
+  await getByRole('group', { name: 'PTA dues' }).getByLabelText('Amount (GHS)').fill('40')
+  const pta = { ...line({ code: 'PTA-DUES', name: 'PTA dues', group: 'pta', amount_minor: 40_00, basis: 'family' }) }
+  server.change(answer(changeFeeSchedule, { schedule: schedule({ fees: [pta], lines: 1 }) }))
+  await getByRole('button', { name: 'Save' }).click()
+  await expect.element(getByText('Saved. Parents see nothing yet.')).toBeVisible()
+  expect(server.sentTo(changeFeeSchedule).at(-1)).toMatchObject({ body: { fees: [pta] } })
+})
+
+test('a line is written for a level, shown on a bill, and saved whole', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(`/fees/${id(2)}`, sessionOf('head'), [
+    answer(getFeePlaces, PLACES),
+    answer(getFeeSchedule, { schedule: schedule() }),
+  ])
   await getByLabelText('Line', { exact: true }).fill('Tuition')
   await getByLabelText('Amount (GHS)').fill('480')
   await getByLabelText('Who pays').selectOptions('level:Basic 5')
   await expect.element(getByText('GH₵480.00').first()).not.toBeInTheDocument()
   await getByLabelText('Of which class').selectOptions(basic5.id)
   await expect.element(getByText('480 Ghana cedis').first()).toBeInTheDocument()
+  await getByRole('button', { name: 'Add a discount' }).click()
+  await getByLabelText('Taken off (%)').fill('12.5')
+  await getByLabelText('Who agreed').last().fill('The board, 12 January')
+  await getByRole('button', { name: 'Tuition', exact: true }).click()
+  await expect.element(getByRole('heading', { name: 'Second child' })).toBeVisible()
+  await expect.element(getByText('420 Ghana cedis').first()).toBeInTheDocument()
+  await expectAccessible()
+  await getByLabelText('For which children').selectOptions('staff')
+  await expect.element(getByLabelText('What the bill says')).toHaveValue('Discount, staff’s child')
+  await expect.element(getByRole('heading', { name: 'Staff’s child' })).toBeVisible()
   await getByRole('switch', { name: 'Your choice' }).click()
+  await expect.element(getByText(/^One of these lines/)).not.toBeInTheDocument()
+  await getByRole('button', { name: 'Everything' }).click()
   const saved = line({ level: 'Basic 5', mandatory: false })
+  const discount = { code: 'DISCOUNT-STAFF-S-CHILD', percent_hundredths: 12_50, fees: null, who: 'staff' }
   server.change(answer(changeFeeSchedule, { schedule: schedule({ fees: [saved], lines: 1 }) }))
   await getByRole('button', { name: 'Save' }).click()
   await expect.element(getByText('Saved. Parents see nothing yet.')).toBeVisible()
   expect(server.sentTo(changeFeeSchedule).at(-1)).toMatchObject({
     params: { id: id(2) },
-    body: { name: 'Term 1 fees', fees: [saved], seen: { name: 'Term 1 fees', fees: [] } },
+    body: { name: 'Term 1 fees', fees: [saved], rules: [discount], seen: { name: 'Term 1 fees', fees: [] } },
   })
   await expectAccessible()
   await page.viewport(360, 740)
@@ -139,6 +201,7 @@ test('bills are checked class by class, then go out as long work; a changed line
   await expect.element(getByText(/^54 bills of GH₵\u00a025,920\.00 would go out$/)).toBeVisible()
   await expect.element(getByText('For 1 pupil there is nothing to pay.')).toBeVisible()
   await expect.element(getByText('34 bills')).toBeVisible()
+  await expect.element(getByText('7 children')).toBeVisible()
   await expectAccessible()
   const issue = getByRole('button', { name: /^Issue 54 bills of/ })
   await expect.element(issue).toBeVisible()
@@ -159,4 +222,27 @@ test('bills are checked class by class, then go out as long work; a changed line
   ])
   changeLanguage('fr')
   await expect.element(getByText('Les factures partent')).toBeVisible()
+})
+
+test('one more line is shown with how many bills get it before it goes on them', async () => {
+  const trip = line({ code: 'TRIP', name: 'Trip', amount_minor: 50_00 })
+  const { getByRole, getByText, server } = await openOffice(`/fees/${id(2)}`, sessionOf('bursar'), [
+    answer(getFeePlaces, PLACES),
+    answer(getFeeSchedule, { schedule: schedule({ fees: [line({}), trip], lines: 2, bills: 54 }) }),
+    answer(addLateFee, { report: { ...REPORT, total: money(2_700_00), already: 1, by_fee: [] }, work: null }),
+  ])
+  await expect.element(getByRole('combobox', { name: 'Which line' })).toHaveValue('TRIP')
+  await getByRole('button', { name: 'Check the line' }).click()
+  await expect.element(getByText(/^54 bills would get it, GH₵\u00a02,700\.00 in all$/)).toBeVisible()
+  await expect.element(getByText(/^On 1 bill it stands already/)).toBeVisible()
+  await expectAccessible()
+  server.change(answer(addLateFee, { report: null, work: workOf({ kind: 'bills', about: 'Term 1 fees: Trip' }) }))
+  await getByRole('button', { name: /^Put it on 54 bills/ }).click()
+  await expect.element(getByText('The line is going on the bills')).toBeVisible()
+  expect(server.sentTo(addLateFee)).toMatchObject([
+    { body: { dry_run: true, code: 'TRIP' } },
+    { body: { dry_run: false, code: 'TRIP' } },
+  ])
+  changeLanguage('fr')
+  await expect.element(getByText('La ligne va sur les factures')).toBeVisible()
 })

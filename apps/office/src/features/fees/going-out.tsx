@@ -14,6 +14,7 @@ import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Money } from '@schoolgate/ui/money'
 import { Note } from '@schoolgate/ui/note'
 import { TextLink } from '@schoolgate/ui/text-link'
+import { ByClass } from './by-class.tsx'
 import styles from './fees.module.css'
 import { feesWords } from './fees.words.ts'
 import { scheduleQuery } from './fees.queries.ts'
@@ -86,19 +87,8 @@ export function GoingOut({ schedule: { id, fees }, isChanged }: GoingOutProps) {
               {(report.already > 0 || report.nothing > 0) && (
                 <p className={styles.note}>{text.besides(report.already, report.nothing)}</p>
               )}
-              <dl className={styles.bill}>
-                {report.by_class.map(({ class: name, bills, total }) => (
-                  <div key={name}>
-                    <dt>
-                      {name}
-                      <small>{text.bills(bills)}</small>
-                    </dt>
-                    <dd>
-                      <Money money={total} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <ByClass report={report} />
+              <Reductions report={report} />
               {report.bills > 0 && <Note title={text.happens}>{text.issueHappens}</Note>}
             </>
           )
@@ -116,5 +106,33 @@ export function GoingOut({ schedule: { id, fees }, isChanged }: GoingOutProps) {
         </div>
       </Card>
     </section>
+  )
+}
+
+/** What is taken off, by name, so that the bursar sees how many children a rule found. */
+function Reductions({ report }: { report: IssueReport }) {
+  const text = useWords(feesWords)
+  const id = useId()
+  const off = report.by_fee.filter(({ kind }) => kind !== 'fee')
+  if (off.length === 0) return null
+  return (
+    <>
+      <h3 id={id} className={styles.offTitle}>
+        {text.takenOff}
+      </h3>
+      <dl className={styles.bill} aria-labelledby={id}>
+        {off.map(({ kind, code, name, pupils, total }) => (
+          <div key={`${kind} ${code}`}>
+            <dt>
+              {name}
+              <small>{text.children(pupils)}</small>
+            </dt>
+            <dd>
+              <Money money={{ ...total, amount_minor: -total.amount_minor }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

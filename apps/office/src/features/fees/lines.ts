@@ -1,10 +1,11 @@
-import { feesFor } from '@schoolgate/contracts/fee-rules'
+import type { FeeRule } from '@schoolgate/contracts/fee-parts'
+import { ALONE, feesFor, type FeeStanding, reductionsFor } from '@schoolgate/contracts/fee-rules'
 import type { FeeLine } from '@schoolgate/contracts/fees'
 import { minorOf, writtenOf } from '@schoolgate/ui/lib/money'
 import type { Places } from './fees.queries.ts'
 
-/** A line as it is typed: what is no amount yet is kept as it was written. */
-export type DraftLine = Omit<FeeLine, 'amount_minor'> & { key: string; written: string }
+/** A line as it is typed: what is no amount yet is kept as it was written. `isOffered`: a usual one, which counts once it has an amount. */
+export type DraftLine = Omit<FeeLine, 'amount_minor'> & { key: string; written: string; isOffered?: true }
 
 let made = 0
 const newKey = () => `line-${++made}`
@@ -31,7 +32,7 @@ export const emptyLine = (): DraftLine => ({
 })
 
 /** The same name asks for the same fee: of several lines with it, the closest to the pupil counts. */
-const codeOf = (name: string): string =>
+export const codeOf = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/[^A-Za-z0-9]+/g, '-')
@@ -45,7 +46,8 @@ export type LineFault = 'name' | 'amount' | 'twice'
 export function linesOf(drafts: readonly DraftLine[]): { fees: FeeLine[]; faults: ReadonlyMap<string, LineFault> } {
   const faults = new Map<string, LineFault>()
   const seen = new Set<string>()
-  const fees = drafts.flatMap(({ key, written, ...line }): FeeLine[] => {
+  const fees = drafts.flatMap(({ key, written, isOffered, ...line }): FeeLine[] => {
+    if (isOffered && written.trim() === '') return []
     const name = line.name.trim()
     const amount = minorOf(written)
     const code = line.code === '' ? codeOf(name) : line.code
@@ -59,10 +61,38 @@ export function linesOf(drafts: readonly DraftLine[]): { fees: FeeLine[]; faults
   return { fees, faults }
 }
 
-/** The bill of a day pupil of a class, as an only or eldest child gets it; what is the parents' choice is not asked for yet. */
-export function sampleBill(fees: readonly FeeLine[], { id, level }: Places['classes'][number]) {
-  const lines = feesFor(fees, { classId: id, level, boarding: 'day' })
-  return { lines, totalMinor: lines.reduce((sum, { amount_minor, mandatory }) => (mandatory ? sum + amount_minor : sum), 0) }
+/** For whom a bill is shown: which child of its family, whose, and where it sleeps. */
+export type SampleChild = { standing: FeeStanding; boarding: 'day' | 'boarder' }
+export type SampleKind = 'first' | 'second' | 'third' | 'staffs' | 'boarder'
+
+const nth = (place: number): FeeStanding => ({ byAge: place, byClass: place, isStaffs: false })
+export const SAMPLE_CHILDREN: Record<SampleKind, SampleChild> = {
+  first: { standing: ALONE, boarding: 'day' },
+  second: { standing: nth(2), boarding: 'day' },
+  third: { standing: nth(3), boarding: 'day' },
+  staffs: { standing: { ...ALONE, isStaffs: true }, boarding: 'day' },
+  boarder: { standing: ALONE, boarding: 'boarder' },
+}
+
+/** The three bills that differ most by what is written: the first child's, the second's, and one more. */
+export function sampleKinds(fees: readonly FeeLine[], rules: readonly FeeRule[]): readonly SampleKind[] {
+  if (rules.some(({ who }) => who === 'staff')) return ['first', 'second', 'staffs']
+  if (fees.some(({ boarding }) => boarding !== null)) return ['first', 'second', 'boarder']
+  return ['first', 'second', 'third']
+}
+
+/** The bill of a pupil of a class without a change of its own; what is the parents' choice is not asked for yet. */
+export function sampleBill(
+  { fees, rules }: { fees: readonly FeeLine[]; rules: readonly FeeRule[] },
+  { id, level }: Places['classes'][number],
+  { standing, boarding }: SampleChild = SAMPLE_CHILDREN.first,
+) {
+  const lines = feesFor(fees, { classId: id, level, boarding })
+  const isHere = ({ basis }: FeeLine) => basis === 'pupil' || standing.byAge === 1
+  const asked = lines.filter((line) => line.mandatory && isHere(line))
+  const off = reductionsFor(rules, standing, asked)
+  const sum = (amounts: readonly { amount_minor: number }[]) => amounts.reduce((all, { amount_minor }) => all + amount_minor, 0)
+  return { lines, isHere, off, totalMinor: sum(asked) - sum(off) }
 }
 
 /** Whom a line is for, as one word of a choice. */

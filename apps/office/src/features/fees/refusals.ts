@@ -10,6 +10,9 @@ export const useRefusals = (): Partial<Record<string, string>> => {
     'billing.fee_twice': problems.twice,
     'billing.no_such_class': problems.noClass,
     'billing.no_such_level': problems.noClass,
+    'billing.rule_twice': problems.ruleWrong,
+    'billing.rule_unclear': problems.ruleWrong,
+    'billing.rule_of_no_fee': problems.ruleWrong,
     'billing.bills_going_out': problems.goingOut,
     'request.not_found': problems.gone,
   }

@@ -2,6 +2,7 @@ import type { FirstStep } from '@schoolgate/contracts/first-steps'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ScreenHead } from '#features/frame'
+import { EmptySheet } from '#features/sheets'
 import { Card } from '@schoolgate/ui/card'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
@@ -24,7 +25,11 @@ export function FirstScreen() {
   const minutes = openSteps(data).reduce((sum, step) => sum + MINUTES[step], 0)
   return (
     <>
-      <ScreenHead title={text.title} {...(data ? { line: text.left(done, data.steps.length, minutes) } : {})} />
+      <ScreenHead
+        title={text.title}
+        {...(data ? { line: text.left(done, data.steps.length, minutes) } : {})}
+        acts={<EmptySheet kind="pupils" />}
+      />
       {data === undefined ? (
         <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine}>
           <SkeletonBar />

@@ -89,6 +89,19 @@ test('the step that is next carries its buttons; left for later it gives way to 
   await page.viewport(1280, 800)
 })
 
+test('who has no list of pupils types them in, or takes an empty sheet', async () => {
+  const { getByRole } = await openOffice('/first', sessionOf('office'), [
+    answer(getFirstSteps, beginning(['school', 'terms', 'classes', 'people'], [], { terms: 3 })),
+    SCHOOL,
+  ])
+  await expect.element(getByRole('link', { name: 'Type them in' })).toHaveAttribute('href', '/office/pupils?add')
+  await expect.element(getByRole('button', { name: 'Empty Excel sheet' })).toBeVisible()
+  await expectAccessible()
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
+})
+
 test('the welcome is read before it is published, and a skip that the school did not take changes nothing', async () => {
   const done = ['school', 'terms', 'classes', 'people', 'pupils', 'fees'] as const
   const { getByRole, getByText, server } = await openOffice('/first', sessionOf('head'), [

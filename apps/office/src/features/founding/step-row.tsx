@@ -123,6 +123,7 @@ function NowActs({ step, of, school, to, isSkipped, onLeft }: NowProps) {
           {text.acts[step]}
         </Button>
       )}
+      {step === 'pupils' && <Button href="/pupils?add">{text.typeThem}</Button>}
       {!isSkipped && (
         <Button kind="bare" busy={isBusy} onClick={() => void skip()} aria-label={text.skipOf(text.names[step])}>
           {text.skip}

@@ -12,7 +12,7 @@ type Keys = readonly (readonly string[])[]
 type Touched = { atOnce: Keys; seen?: Keys }
 
 const DAY = [['today'], ['my-day']] as const
-const MONEY: Touched = { atOnce: [['slips'], ['money-today'], ...DAY] }
+const MONEY: Touched = { atOnce: [['slips'], ['money-today'], ['savings', 'count'], ...DAY] }
 
 const TOUCHED: Record<OfficeWord, Touched> = {
   school: { atOnce: [['school-setup'], ['year-setup'], ['class-setup'], ['numbers']] },

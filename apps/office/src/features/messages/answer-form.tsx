@@ -1,5 +1,5 @@
 import { MESSAGE_MAX_WORDS } from '@schoolgate/contracts/messages'
-import { answerThread } from '@schoolgate/contracts/office-messages'
+import { answerThread, sendDeskPaper } from '@schoolgate/contracts/office-messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useAttempt } from '#features/identity'
@@ -14,6 +14,10 @@ import { dropAnswer, keepAnswer, keptAnswer } from './kept-answers.ts'
 import styles from './messages.module.css'
 import { askThreadsAgain } from './messages.queries.ts'
 import { messagesWords } from './messages.words.ts'
+import { type Chosen, PapersField } from './papers-field.tsx'
+
+/** Five MB over a weak network take their minutes. */
+const SENT_WITHIN = 300_000
 
 type Props = { threadId: string; person: string }
 
@@ -26,6 +30,9 @@ export function AnswerForm({ threadId, person }: Props) {
   const [words, setWords] = useState(kept?.text ?? '')
   const [key, setKey] = useState(() => kept?.key ?? crypto.randomUUID())
   const [isEmpty, setEmpty] = useState(false)
+  const [papers, setPapers] = useState<readonly Chosen[]>([])
+  // The words are with the school, and papers of theirs are not.
+  const [answered, setAnswered] = useState<string | null>(null)
   const write = (next: string) => {
     // Other words are another answer: the school would refuse them under the key of the first.
     const other = crypto.randomUUID()
@@ -33,13 +40,28 @@ export function AnswerForm({ threadId, person }: Props) {
     setKey(other)
     keepAnswer({ person, thread: threadId, text: next, key: other })
   }
+  const sendPapers = async (entryId: string) => {
+    setAnswered(entryId)
+    for (const { id, name, file } of papers) {
+      const form = new FormData()
+      form.set('paper', file, file.name)
+      const params = { id: threadId, entry_id: entryId, paper_id: id }
+      await call(sendDeskPaper, { params, query: { name } }, { form, timeout: SENT_WITHIN })
+      setPapers((left) => left.filter((paper) => paper.id !== id))
+    }
+    setAnswered(null)
+    await askThreadsAgain(answers)
+  }
+  const sendRest = () => {
+    if (answered !== null) void attempt(() => sendPapers(answered), text.paperNotTaken)
+  }
   const send = (close: boolean) => {
     const said = words.trim()
     setEmpty(said === '')
     if (said === '' || isBusy) return
     void attempt(
       async () => {
-        await call(
+        const { entry_id, held } = await call(
           answerThread,
           { params: { id: threadId }, body: { text: said, close } },
           { idempotencyKey: `${key}${close ? '-close' : ''}` },
@@ -47,10 +69,10 @@ export function AnswerForm({ threadId, person }: Props) {
         dropAnswer({ person, thread: threadId })
         setWords('')
         setKey(crypto.randomUUID())
-        toast(text.sent)
-        await askThreadsAgain(answers)
+        toast(held ? text.sentHeld : text.sent)
+        await sendPapers(entry_id)
       },
-      text.notTaken,
+      papers.length > 0 ? text.notAllTaken : text.notTaken,
       text.problems,
     )
   }
@@ -78,10 +100,18 @@ export function AnswerForm({ threadId, person }: Props) {
         onChange={({ target }) => write(target.value)}
         onKeyDown={handleKey}
       />
+      <PapersField papers={papers} onChange={setPapers} />
       {problem !== null && (
         <Note tone="bad" role="alert">
           {problem}
         </Note>
+      )}
+      {answered !== null && papers.length > 0 && (
+        <div>
+          <Button size="small" busy={isBusy} onClick={sendRest}>
+            {text.sendPapers}
+          </Button>
+        </div>
       )}
       <div className={styles.acts}>
         <Button busy={isBusy} onClick={() => send(true)}>

@@ -1,5 +1,4 @@
-import { THREAD_STATES, type ThreadState } from '@schoolgate/contracts/messages'
-import type { DeskThread } from '@schoolgate/contracts/office-messages'
+import type { DeskList, DeskThread } from '@schoolgate/contracts/office-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
@@ -21,6 +20,9 @@ import { messagesWords } from './messages.words.ts'
 import { OneThread } from './one-thread.tsx'
 import { OwnHours } from './own-hours.tsx'
 
+/** What waits for somebody first. */
+const LISTS: readonly DeskList[] = ['waiting', 'held', 'answered', 'closed']
+
 /** What families ask: the list, and beside it the one that is open. */
 export function MessagesScreen() {
   const session = useSession()
@@ -31,9 +33,13 @@ function Desk({ person, role }: { person: string; role: string }) {
   const text = useWords(messagesWords)
   const [, params] = useRoute('/messages/:id')
   const id = params?.id
-  const [state, setState] = useState<ThreadState>('waiting')
+  const [state, setState] = useState<DeskList>('waiting')
   const asked = useQuery(threadsQuery(state))
   const isHead = role === 'head'
+  const decides = isHead || role === 'office'
+  const held = asked.data?.held ?? 0
+  // Most schools hold no words: there is no list of them until some wait.
+  const lists = LISTS.filter((one) => one !== 'held' || held > 0 || state === 'held')
   return (
     <>
       <ScreenHead
@@ -54,9 +60,10 @@ function Desk({ person, role }: { person: string; role: string }) {
         <Card flush className={styles.list}>
           <div className={styles.filter}>
             <PillRow label={text.filter}>
-              {THREAD_STATES.map((one) => (
+              {lists.map((one) => (
                 <Pill key={one} pressed={one === state} onClick={() => setState(one)}>
                   {text.states[one]}
+                  {one === 'held' && held > 0 && ` ${held}`}
                   {one === 'waiting' && asked.data && asked.data.waiting > 0 && ` ${asked.data.waiting}`}
                 </Pill>
               ))}
@@ -71,7 +78,7 @@ function Desk({ person, role }: { person: string; role: string }) {
             </NotHereYet>
           )}
         </Card>
-        {id !== undefined && <OneThread key={id} id={id} person={person} isHead={isHead} />}
+        {id !== undefined && <OneThread key={id} id={id} person={person} isHead={isHead} decides={decides} />}
       </div>
     </>
   )
@@ -88,7 +95,7 @@ function Hours({ list: { hours: school, own_hours, is_open } }: { list: Threads 
   )
 }
 
-type ListProps = { list: Threads; state: ThreadState; opened: string | undefined }
+type ListProps = { list: Threads; state: DeskList; opened: string | undefined }
 
 function List({ list: { threads, next_cursor, timezone }, state, opened }: ListProps) {
   const text = useWords(messagesWords)
@@ -111,7 +118,7 @@ function ThreadLink({ thread, timezone, isOpened }: { thread: DeskThread; timezo
   const text = useWords(messagesWords)
   const language = useLanguage()
   const now = useNow()
-  const { asked_by, ward, about, waiting_since, last_at, is_mine, desk, is_private, is_reported } = thread
+  const { asked_by, ward, about, waiting_since, last_at, is_mine, desk, is_private, is_reported, is_held } = thread
   return (
     <Link href={`/messages/${thread.id}`} className={styles.row} aria-current={isOpened ? 'true' : undefined}>
       <Arch name={asked_by.fullname} onPage />
@@ -125,9 +132,10 @@ function ThreadLink({ thread, timezone, isOpened }: { thread: DeskThread; timezo
             ? momentText(last_at, now, language, timezone)
             : text.since(momentText(waiting_since, now, language, timezone))}
         </span>
-        {(is_private || is_reported) && (
+        {(is_private || is_reported || is_held) && (
           <span className={styles.chips}>
             {is_private && <Chip tone="line">{text.isPrivate}</Chip>}
+            {is_held && <Chip tone="late">{text.isHeld}</Chip>}
             {is_reported && <Chip tone="bad">{text.isReported}</Chip>}
           </span>
         )}

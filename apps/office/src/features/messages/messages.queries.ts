@@ -1,5 +1,4 @@
-import type { ThreadState } from '@schoolgate/contracts/messages'
-import { listDeskThreads, openDeskThread } from '@schoolgate/contracts/office-messages'
+import { type DeskList, listDeskThreads, openDeskThread } from '@schoolgate/contracts/office-messages'
 import type { Response } from '@schoolgate/contracts/endpoint'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
@@ -12,7 +11,7 @@ const MOST = 50
 const STAYS_FRESH = 300_000
 
 /** Families' questions in one state. */
-export const threadsQuery = (state: ThreadState) =>
+export const threadsQuery = (state: DeskList) =>
   queryOptions({
     queryKey: ['messages', 'list', state],
     queryFn: () => call(listDeskThreads, { query: { state, limit: MOST } }),

@@ -2,13 +2,16 @@ import type { Response } from '@schoolgate/contracts/endpoint'
 import {
   answerThread,
   closeThread,
+  decideHeld,
   type DeskThread,
   handOver,
   listDeskThreads,
   openDeskThread,
   readDeskThread,
   reportDeskThread,
+  sendDeskPaper,
   setOwnHours,
+  takeBackAnswer,
 } from '@schoolgate/contracts/office-messages'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -28,6 +31,16 @@ const THREAD: DeskThread = {
   asked_by: { id: id(72), fullname: 'Abena Mensah', relationship: 'mother' },
   is_mine: true,
   is_reported: false,
+  is_held: false,
+}
+/** Words that came at once, without papers. */
+type Entry = Response<typeof openDeskThread>['entries'][number]
+const PLAIN: Pick<Entry, 'papers' | 'hold' | 'hold_reason' | 'taken_back_at' | 'take_back_until'> = {
+  papers: [],
+  hold: null,
+  hold_reason: '',
+  taken_back_at: null,
+  take_back_until: null,
 }
 const list = (threads: DeskThread[] = [THREAD]): Response<typeof listDeskThreads> => ({
   now: '2026-03-12T07:28:00Z',
@@ -36,6 +49,7 @@ const list = (threads: DeskThread[] = [THREAD]): Response<typeof listDeskThreads
   is_open: true,
   own_hours: null,
   waiting: threads.filter(({ state, is_mine }) => state === 'waiting' && is_mine).length,
+  held: null,
   threads,
   next_cursor: null,
 })
@@ -54,6 +68,7 @@ const opened = (changes: Partial<DeskThread> = {}): Response<typeof openDeskThre
       to: null,
       at: '2026-03-11T20:14:00Z',
       read_at: null,
+      ...PLAIN,
     },
   ],
 })
@@ -89,7 +104,7 @@ test('a teacher sees who waits, opens it, which the family sees, and answers wit
   await again.getByRole('button', { name: 'Answer', exact: true }).click()
   await expect.element(again.getByRole('alert')).toBeVisible()
   await expect.element(again.getByLabelText('Your answer')).toHaveValue('Ten minutes of practice each evening is enough.')
-  again.server.change(answer(answerThread, { entry_id: id(74) }))
+  again.server.change(answer(answerThread, { entry_id: id(74), held: false }))
   await again.getByLabelText('Your answer').click()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(again.getByText('Sent. The family is told that there is an answer.')).toBeVisible()
@@ -132,6 +147,78 @@ test('the head reads what lies at another desk, sees what was reported, and may 
   await expect
     .element(getByRole('link', { name: 'Take the right to write away' }))
     .toHaveAttribute('href', `/office/pupils/${id(71)}`)
+})
+
+test('the office reads held words first, gives them back with a reason or lets them go', async () => {
+  const held = { ...THREAD, state: 'answered' as const, waiting_since: null, is_mine: false, is_held: true }
+  const waits = opened({ is_mine: false, is_held: true })
+  const entries = waits.entries.map((entry) => ({ ...entry, hold: 'waits' as const }))
+  const screen = await openOffice('/messages', sessionOf('office'), [
+    answer(listDeskThreads, { ...list([held]), held: 1 }),
+    answer(openDeskThread, { ...waits, entries }),
+    answer(decideHeld, undefined),
+  ])
+  const { getByRole, getByLabelText, getByText, server } = screen
+  await getByRole('button', { name: 'To read first 1' }).click()
+  await getByRole('link', { name: /Abena Mensah/ }).click()
+  await expect.element(getByText('Your school reads these words first. Nobody else has them yet.')).toBeVisible()
+  await getByRole('button', { name: 'Give it back' }).click()
+  await getByRole('button', { name: 'Give it back' }).click()
+  await expect.element(getByText('Please write why.')).toBeVisible()
+  await expectAccessible()
+  await fitsPhone()
+  await getByLabelText('Why, for Abena Mensah').fill('Please say it in other words.')
+  await getByRole('button', { name: 'Give it back' }).click()
+  await expect.element(getByText('Given back. Whoever wrote it reads your reason.')).toBeVisible()
+  await getByRole('button', { name: 'Let it go' }).click()
+  await expect
+    .poll(() => server.sentTo(decideHeld))
+    .toMatchObject([{ body: { decision: 'return', reason: 'Please say it in other words.' } }, { body: { decision: 'let_go' } }])
+})
+
+test('papers go after the words of an answer, and again where one did not; the own answer is taken back while that goes', async () => {
+  const mine: Entry = {
+    id: id(80),
+    side: 'school',
+    kind: 'said',
+    by: 'Mr. Emmanuel Tetteh',
+    is_mine: true,
+    text: 'Ten minutes.',
+    to: null,
+    at: '2026-03-12T07:27:00Z',
+    read_at: null,
+    ...PLAIN,
+    papers: [{ id: id(81), name: 'List.pdf', mime: 'application/pdf', bytes: 120_000 }],
+    take_back_until: '2026-03-12T07:37:00Z',
+  }
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(`/messages/${id(70)}`, sessionOf('teacher'), [
+    answer(listDeskThreads, list()),
+    answer(openDeskThread, { ...opened(), entries: [...opened().entries, mine] }),
+    answer(readDeskThread, undefined),
+    answer(answerThread, { entry_id: id(74), held: false }),
+    refuse(sendDeskPaper, { status: 503, code: 'request.unavailable' }),
+    answer(takeBackAnswer, undefined),
+  ])
+  await expect
+    .element(getByRole('link', { name: /List\.pdf · 120/ }))
+    .toHaveAttribute('href', `/api/v1/office/messages/${id(70)}/words/${id(80)}/papers/${id(81)}`)
+  await getByLabelText('Your answer').fill('Here it is.')
+  await getByLabelText('Add a paper').upload([new File(['%PDF-1.4 %%EOF'], 'Sick note.pdf', { type: 'application/pdf' })])
+  await expect.element(getByText(/Sick note\.pdf · /)).toBeVisible()
+  await expectAccessible()
+  await fitsPhone()
+  await getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect.element(getByRole('alert')).toBeVisible()
+  server.change(answer(sendDeskPaper, { paper: { id: id(82), name: 'Sick note.pdf', mime: 'application/pdf', bytes: 14 } }))
+  await getByRole('button', { name: 'Send the papers again' }).click()
+  await expect.element(getByText(/Sick note\.pdf · /)).not.toBeInTheDocument()
+  expect(server.sentTo(answerThread)).toHaveLength(1)
+  const [first, second] = server.sentTo(sendDeskPaper)
+  expect(second).toMatchObject({ params: { entry_id: id(74) } })
+  expect(first).toEqual(second)
+  await getByRole('button', { name: 'Take back' }).click()
+  await expect.element(getByText(/Taken back\. That it was there stays/)).toBeVisible()
+  expect(server.sentTo(takeBackAnswer)).toMatchObject([{ params: { entry_id: id(80) } }])
 })
 
 test('nobody waits, and where the list does not come it says so', async () => {

@@ -1,4 +1,5 @@
-import type { Desk, ThreadState, Topic } from '@schoolgate/contracts/messages'
+import type { Desk, Topic } from '@schoolgate/contracts/messages'
+import type { DeskList } from '@schoolgate/contracts/office-messages'
 import { words } from '@schoolgate/ui/lib/words'
 
 type Relationships = Record<string, string>
@@ -6,8 +7,13 @@ const topicsEn: Record<Topic, string> = { lessons: 'Lessons', health: 'Health', 
 const topicsFr: Record<Topic, string> = { lessons: 'Cours', health: 'Santé', home: 'Maison', other: 'Autre' }
 const desksEn: Record<Desk, string> = { class_teacher: 'with the class teacher', office: 'at the office' }
 const desksFr: Record<Desk, string> = { class_teacher: 'chez le titulaire', office: 'au secrétariat' }
-const statesEn: Record<ThreadState, string> = { waiting: 'To answer', answered: 'Answered', closed: 'Closed' }
-const statesFr: Record<ThreadState, string> = { waiting: 'À répondre', answered: 'Répondus', closed: 'Fermés' }
+const statesEn: Record<DeskList, string> = { waiting: 'To answer', answered: 'Answered', closed: 'Closed', held: 'To read first' }
+const statesFr: Record<DeskList, string> = {
+  waiting: 'À répondre',
+  answered: 'Répondus',
+  closed: 'Fermés',
+  held: 'À lire d’abord',
+}
 const relationshipsEn: Relationships = {
   mother: 'mother',
   father: 'father',
@@ -40,10 +46,12 @@ export const messagesWords = words({
     topics: topicsEn,
     relationships: relationshipsEn,
     desks: desksEn,
-    none: { waiting: 'Nobody waits for an answer', answered: 'Nothing here', closed: 'Nothing here' } satisfies Record<
-      ThreadState,
-      string
-    >,
+    none: {
+      waiting: 'Nobody waits for an answer',
+      answered: 'Nothing here',
+      closed: 'Nothing here',
+      held: 'No words wait for you',
+    } satisfies Record<DeskList, string>,
     noneLine: 'What a family writes to your desk is shown here.',
     choose: 'Choose a message to read it.',
     didNotCome: 'The messages did not come',
@@ -54,6 +62,31 @@ export const messagesWords = words({
     since: (when: string) => `waits since ${when}`,
     isPrivate: 'Private',
     isReported: 'Reported',
+    isHeld: 'Waits for the office',
+    waitsForOffice: 'waits for the office',
+    waitsForYou: 'Your school reads these words first. Nobody else has them yet.',
+    letItGo: 'Let it go',
+    letGo: 'It went. Whoever it is for is told.',
+    giveBack: 'Give it back',
+    givenBack: 'Given back. Whoever wrote it reads your reason.',
+    reasonFor: (by: string) => `Why, for ${by}`,
+    needsReason: 'Please write why.',
+    notDecided: 'This did not go. It still waits; please try again.',
+    wasReturned: 'given back',
+    returned: (reason: string) => `The office gave it back: ${reason}`,
+    takeBack: 'Take back',
+    takenBack: (by: string) => `${by} took a message back.`,
+    takenBackShort: 'taken back',
+    takenBackNow: 'Taken back. That it was there stays; the head-teacher may read it.',
+    notTakenBack: 'This was not taken back. Please try again.',
+    papers: 'Papers and photos',
+    addPaper: 'Add a paper',
+    removePaper: (name: string) => `Remove ${name}`,
+    papersStay: 'Papers go after the words. They are not kept on this device.',
+    paperBig: 'This file is larger than 5 MB. Please choose another.',
+    paperNotTaken: 'The paper did not go. Remove it, or try again.',
+    notAllTaken: 'Not everything went. What is still here was not sent; please try again.',
+    sendPapers: 'Send the papers again',
     of: (relationship: string, ward: string) => `${relationship} of ${ward}`,
     ofNobody: (ward: string) => `about ${ward}`,
     said: 'What was said',
@@ -84,6 +117,7 @@ export const messagesWords = words({
     reportSend: 'Tell the head-teacher',
     reportSent: 'The head-teacher will read it.',
     sent: 'Sent. The family is told that there is an answer.',
+    sentHeld: 'The office reads it first: it has words that your school holds.',
     closed: 'Closed. One more question of the family opens it again.',
     given: 'Given over. The family sees it.',
     elsewhere: (desk: string) => `It lies ${desk}. You can read it; who sits there answers.`,
@@ -100,6 +134,9 @@ export const messagesWords = words({
     block: 'Take the right to write away',
     problems: {
       'messages.not_at_this_desk': 'It lies at the other desk by now.',
+      'messages.hold_decided': 'Somebody has decided about it by now.',
+      'messages.too_late_to_take_back': 'It is too late: that goes within ten minutes.',
+      'messages.photo_not_a_photo': 'A paper is no photo or PDF that the school can take. Remove it, and choose another.',
     },
     notTaken: 'This did not go. What you wrote is still here; please try again.',
   },
@@ -113,7 +150,12 @@ export const messagesWords = words({
     topics: topicsFr,
     relationships: relationshipsFr,
     desks: desksFr,
-    none: { waiting: 'Personne n’attend de réponse', answered: 'Rien ici', closed: 'Rien ici' },
+    none: {
+      waiting: 'Personne n’attend de réponse',
+      answered: 'Rien ici',
+      closed: 'Rien ici',
+      held: 'Rien n’attend votre lecture',
+    },
     noneLine: 'Ce qu’une famille écrit à votre bureau s’affiche ici.',
     choose: 'Choisissez un message pour le lire.',
     didNotCome: 'Les messages ne sont pas venus',
@@ -124,6 +166,31 @@ export const messagesWords = words({
     since: (when) => `attend depuis ${when}`,
     isPrivate: 'Privé',
     isReported: 'Signalé',
+    isHeld: 'Attend le secrétariat',
+    waitsForOffice: 'attend le secrétariat',
+    waitsForYou: 'Votre école lit ces mots d’abord. Personne d’autre ne les a encore.',
+    letItGo: 'Laisser partir',
+    letGo: 'C’est parti. Le destinataire est prévenu.',
+    giveBack: 'Rendre',
+    givenBack: 'Rendu. L’auteur lit votre raison.',
+    reasonFor: (by) => `Pourquoi, pour ${by}`,
+    needsReason: 'Écrivez pourquoi, s’il vous plaît.',
+    notDecided: 'Ce n’est pas parti. Cela attend encore\u00a0; réessayez.',
+    wasReturned: 'rendu',
+    returned: (reason) => `Le secrétariat l’a rendu\u00a0: ${reason}`,
+    takeBack: 'Reprendre',
+    takenBack: (by) => `${by} a repris un message.`,
+    takenBackShort: 'repris',
+    takenBackNow: 'Repris. La trace reste\u00a0; la direction peut le lire.',
+    notTakenBack: 'Ce n’est pas repris. Réessayez.',
+    papers: 'Documents et photos',
+    addPaper: 'Joindre un document',
+    removePaper: (name) => `Enlever ${name}`,
+    papersStay: 'Les documents partent après les mots. Ils ne sont pas gardés sur cet appareil.',
+    paperBig: 'Ce fichier dépasse 5 Mo. Choisissez-en un autre.',
+    paperNotTaken: 'Le document n’est pas parti. Enlevez-le, ou réessayez.',
+    notAllTaken: 'Tout n’est pas parti. Ce qui est encore ici n’a pas été envoyé\u00a0; réessayez.',
+    sendPapers: 'Renvoyer les documents',
     of: (relationship, ward) => `${relationship} de ${ward}`,
     ofNobody: (ward) => `pour ${ward}`,
     said: 'Ce qui a été dit',
@@ -153,6 +220,7 @@ export const messagesWords = words({
     reportSend: 'Le dire à la direction',
     reportSent: 'La direction le lira.',
     sent: 'Envoyé. La famille apprend qu’il y a une réponse.',
+    sentHeld: 'Le secrétariat le lit d’abord\u00a0: il y a des mots que votre école retient.',
     closed: 'Fermé. Une nouvelle question de la famille le rouvre.',
     given: 'Passé. La famille le voit.',
     elsewhere: (desk) => `Il est ${desk}. Vous pouvez le lire\u00a0; la réponse vient de là.`,
@@ -169,6 +237,10 @@ export const messagesWords = words({
     block: 'Retirer le droit d’écrire',
     problems: {
       'messages.not_at_this_desk': 'Il est maintenant à l’autre bureau.',
+      'messages.hold_decided': 'Quelqu’un en a décidé entre-temps.',
+      'messages.too_late_to_take_back': 'Il est trop tard\u00a0: cela va dans les dix minutes.',
+      'messages.photo_not_a_photo':
+        'Un document n’est ni photo ni PDF que l’école peut prendre. Enlevez-le, et choisissez-en un autre.',
     },
     notTaken: 'Ce n’est pas parti. Vos mots sont toujours ici\u00a0; réessayez.',
   },

@@ -19,10 +19,10 @@ import { messagesWords } from './messages.words.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { Talk } from './talk.tsx'
 
-type Props = { id: string; person: string; isHead: boolean }
+type Props = { id: string; person: string; isHead: boolean; decides: boolean }
 
 /** One family's question: what was said, and what is done with it. */
-export function OneThread({ id, person, isHead }: Props) {
+export function OneThread({ id, person, isHead, decides }: Props) {
   const text = useWords(messagesWords)
   const asked = useQuery(openedQuery(id))
   if (!asked.data)
@@ -34,7 +34,7 @@ export function OneThread({ id, person, isHead }: Props) {
         </NotHereYet>
       </Card>
     )
-  return <Read opened={asked.data} person={person} isHead={isHead} />
+  return <Read opened={asked.data} person={person} isHead={isHead} decides={decides} />
 }
 
 /** The family sees that it was read by whoever may answer. */
@@ -50,7 +50,9 @@ const useRead = ({ thread, entries }: Opened) => {
   }, [answers, thread.id, isUnread])
 }
 
-function Read({ opened, person, isHead }: { opened: Opened; person: string; isHead: boolean }) {
+type ReadProps = { opened: Opened; person: string; isHead: boolean; decides: boolean }
+
+function Read({ opened, person, isHead, decides }: ReadProps) {
   const text = useWords(messagesWords)
   const answers = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -89,7 +91,7 @@ function Read({ opened, person, isHead }: { opened: Opened; person: string; isHe
             </span>
           </div>
         </div>
-        <Talk opened={opened} />
+        <Talk opened={opened} decides={decides} />
         {thread.is_mine ? (
           <AnswerForm key={thread.id} threadId={thread.id} person={person} />
         ) : (

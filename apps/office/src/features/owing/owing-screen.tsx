@@ -2,6 +2,7 @@ import { OWING_STANDS } from '@schoolgate/contracts/owing'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { ScreenHead } from '#features/frame'
+import { SavingsButton } from '#features/savings'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
 import { moneyText } from '@schoolgate/ui/lib/money'
@@ -43,7 +44,12 @@ export function OwingScreen() {
       <ScreenHead
         title={text.title}
         {...(first === undefined ? {} : { line: text.counts(first.families, moneyText(first.left, language)) })}
-        acts={first !== undefined && first.families > 0 && <OwingActs which={which} except={except} letters={first.to_remind} />}
+        acts={
+          <div className={styles.acts}>
+            <SavingsButton isOpen={new URLSearchParams(search).has('savings')} />
+            {first !== undefined && first.families > 0 && <OwingActs which={which} except={except} letters={first.to_remind} />}
+          </div>
+        }
       />
       {first === undefined ? (
         <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine}>

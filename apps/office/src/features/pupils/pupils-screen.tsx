@@ -1,5 +1,6 @@
 import { PUPILS_SHOWN } from '@schoolgate/contracts/office-pupils'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { AddPupilSheet } from '#features/enrolment'
 import { ScreenHead } from '#features/frame'
 import { useIsOffice, useSession } from '#features/identity'
@@ -32,7 +33,9 @@ export function PupilsScreen() {
   const text = useWords(pupilsWords)
   const session = useSession()
   const isOffice = useIsOffice()
-  const [isAdding, setAdding] = useState(false)
+  // The first steps lead here to type pupils in.
+  const isToAdd = new URLSearchParams(useSearch()).has('add')
+  const [isAdding, setAdding] = useState(isToAdd)
   const [which, setWhich] = useState(ALL)
   const asked = usePupils(which)
   const role = session.state === 'in' ? session.staff.role : undefined

@@ -40,7 +40,14 @@ function Mine({ staff }: { staff: Staff }) {
       <ScreenHead
         title={text.title}
         line={data ? `${dayText(data.day, language)} · ${text.line}` : text.line}
-        acts={isOffice && <Button href="/attendance">{week.toNumbers}</Button>}
+        acts={
+          isOffice && (
+            <>
+              <Button href="/attendance/told">{week.toTold}</Button>
+              <Button href="/attendance">{week.toNumbers}</Button>
+            </>
+          )
+        }
       />
       <OfOthers person={staff.user.user_id} />
       {!data && (

@@ -12,6 +12,7 @@ const RULES = {
   absence_alert_at: '09:00',
   desk_from: '07:00',
   desk_to: '17:00',
+  held_words: '',
 }
 const KEEPING = { audit: 24, messages: 13, feed: 24, pupils: 84 }
 const ruled = (changes: Partial<SchoolRules> = {}, keeping = KEEPING) =>

@@ -77,6 +77,13 @@ export const settingsWords = words({
       answersTo: 'Until',
       desksLine: (from: string, to: string) =>
         `Class teachers and the office, on school days. What is written later than ${to} waits until ${from} of the next one, and the parent is told so.`,
+      heldTitle: 'Words to read first',
+      heldWords: 'Words that the office reads first',
+      heldHint: 'With commas between them. Leave it empty to hold nothing.',
+      heldSave: 'Save the words',
+      heldNone: 'Nothing is held: what families and class teachers write to each other goes at once.',
+      heldLine:
+        'What a family or a class teacher writes with one of them waits under Messages until the office lets it go or gives it back. Whoever wrote it sees that it waits.',
       keeping: 'How long we keep things',
       kept: {
         pupils: {
@@ -185,6 +192,13 @@ export const settingsWords = words({
       answersTo: 'Jusqu’à',
       desksLine: (from: string, to: string) =>
         `Titulaires et bureau, les jours de classe. Ce qui est écrit après ${to} attend ${from} du jour de classe suivant, et le parent le sait.`,
+      heldTitle: 'Mots à lire d’abord',
+      heldWords: 'Mots que le secrétariat lit d’abord',
+      heldHint: 'Séparés par des virgules. Vide\u00a0: rien n’est retenu.',
+      heldSave: 'Enregistrer les mots',
+      heldNone: 'Rien n’est retenu\u00a0: ce que familles et titulaires s’écrivent part tout de suite.',
+      heldLine:
+        'Ce qu’une famille ou un titulaire écrit avec l’un d’eux attend sous Messages que le secrétariat le laisse partir ou le rende. L’auteur voit que cela attend.',
       keeping: 'Combien de temps nous gardons',
       kept: {
         pupils: {

@@ -10,6 +10,7 @@ import { Select } from '@schoolgate/ui/select'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { AssistantKeeping } from './assistant-keeping.tsx'
 import { DeskHours } from './desk-hours.tsx'
+import { HeldWords } from './held-words.tsx'
 import { InSettings } from './in-settings.tsx'
 import { KeepingSheet } from './keeping-sheet.tsx'
 import { KEPT } from './kept.ts'
@@ -29,6 +30,7 @@ export function TimesScreen() {
         <div className={styles.main}>
           <Away rules={rules.data.rules} />
           <DeskHours rules={rules.data.rules} />
+          <HeldWords rules={rules.data.rules} />
           <Card flush className={styles.group}>
             <h2>{text.times.keeping}</h2>
             <div className={styles.rows}>

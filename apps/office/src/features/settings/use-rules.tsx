@@ -25,6 +25,7 @@ export const useRulesSetting = (rules: SchoolRules) => {
     absence_alert_at: times.toldAt,
     desk_from: times.answersFrom,
     desk_to: times.answersTo,
+    held_words: times.heldWords,
   }
   const { write, asking } = useMeanwhile<Partial<SchoolRules>>({
     nameOf: (field) => names[field],

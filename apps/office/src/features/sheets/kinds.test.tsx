@@ -1,14 +1,17 @@
+import { takeEmptySheet } from '@schoolgate/contracts/empty-sheets'
 import { listWork } from '@schoolgate/contracts/office-work'
 import {
   answerSheet,
   getSheet,
   listSheetRows,
+  listSheets,
   type Sheet,
   type SheetAnswers,
   type SheetKind,
   type SheetRow,
 } from '@schoolgate/contracts/sheets'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { changeLanguage } from '@schoolgate/ui/lib/words'
 import { answer, expectAccessible, openOffice, sessionOf } from '#testing'
 
@@ -136,4 +139,34 @@ test('money that was saved has no button to undo it, and says how it is put righ
   await expect.element(getByText(/Money is never undone by deleting/)).toBeVisible()
   await expect.element(getByRole('link', { name: 'Bring another list' })).toBeVisible()
   await expect.element(getByRole('link', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('a file with lists of several kinds says so, and another of them may be brought first', async () => {
+  const sheet = sheetOf('pupils')
+  const others = [{ kind: 'staff' as const, tabs: ['Teachers', 'Office'] }]
+  const mixed = { ...sheet, understood: { ...sheet.understood, findings: [], other_lists: others } }
+  const { getByRole, getByText, server } = await openOffice(`/bring?sheet=${id}`, sessionOf('head'), [
+    answer(listWork, { work: [] }),
+    answer(getSheet, { sheet: mixed }),
+    answer(answerSheet, { sheet: sheetOf('staff') }),
+  ])
+  await expect.element(getByText('In this file is a list of people who work here too')).toBeVisible()
+  await expect.element(getByText(/It is on “Teachers, Office”/)).toBeVisible()
+  await expectAccessible()
+  await getByRole('button', { name: 'That list first: people who work here' }).click()
+  await expect.poll(() => server.sentTo(answerSheet).at(-1)).toMatchObject({ body: { kind: 'staff' } })
+})
+
+test('whoever has no list takes an empty one, of the kind and in the language that is meant', async () => {
+  const { getByRole, getByLabelText, server } = await openOffice('/bring', sessionOf('office'), [
+    answer(listSheets, { sheets: [] }),
+    { endpoint: takeEmptySheet, reply: () => new Response(new Uint8Array([80, 75])) },
+  ])
+  await getByLabelText('An empty list of').selectOptions('opening_balances')
+  await expectAccessible()
+  await getByRole('button', { name: 'Empty Excel sheet' }).click()
+  await expect.poll(() => server.sentTo(takeEmptySheet)).toMatchObject([{ query: { kind: 'opening_balances', language: 'en' } }])
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
 })

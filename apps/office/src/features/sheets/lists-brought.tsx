@@ -12,6 +12,7 @@ import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { toast } from '@schoolgate/ui/toast'
 import { Row, RowActs, RowName, Rows, ScreenHead } from '#features/frame'
 import { ChooseFile } from './choose-file.tsx'
+import { NoListYet } from './empty-sheet.tsx'
 import styles from './lists.module.css'
 import { sayProblem } from './problems.ts'
 import { listsQuery } from './sheets.queries.ts'
@@ -26,6 +27,7 @@ export function ListsBrought() {
     <>
       <ScreenHead title={text.title} line={text.line} />
       <ChooseFile />
+      <NoListYet />
       <h2 className={styles.head}>{text.before}</h2>
       {lists === undefined && (
         <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine}>

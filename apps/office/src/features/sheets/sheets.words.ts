@@ -65,6 +65,11 @@ export const sheetsWords = words({
     classFor: (written: string) => `The class for “${written}”`,
     chooseClass: 'Choose a class',
     tabs: 'Sheets in the file',
+    otherKind: (kind: string) => `In this file is a list of ${kind} too`,
+    otherKindLine: (tabs: string) =>
+      `It is on “${tabs}”. It is brought by itself: choose the same file once more when this list is saved.`,
+    thatFirst: 'That list first',
+    thatFirstOf: (kind: string) => `That list first: ${kind}`,
     leaveTab: (name: string) => `Take “${name}”`,
     tabLine: (rows: number, of: string | null) => (of === null ? rowsEn(rows) : `${rowsEn(rows)}, class ${of}`),
     passedOver: (count: number) => `${count} lines passed over: titles, totals, heads again.`,
@@ -193,6 +198,11 @@ export const sheetsWords = words({
     classFor: (written: string) => `La classe pour «\u00a0${written}\u00a0»`,
     chooseClass: 'Choisir une classe',
     tabs: 'Feuilles du fichier',
+    otherKind: (kind: string) => `Ce fichier a aussi une liste\u00a0: ${kind}`,
+    otherKindLine: (tabs: string) =>
+      `Elle est sur «\u00a0${tabs}\u00a0». Elle entre à part\u00a0: choisissez encore ce fichier quand cette liste est enregistrée.`,
+    thatFirst: 'D’abord cette liste',
+    thatFirstOf: (kind: string) => `D’abord cette liste\u00a0: ${kind}`,
     leaveTab: (name: string) => `Prendre «\u00a0${name}\u00a0»`,
     tabLine: (rows: number, of: string | null) => (of === null ? rowsFr(rows) : `${rowsFr(rows)}, classe ${of}`),
     passedOver: (count: number) => `${count} lignes passées\u00a0: titres, totaux, têtes répétées.`,

@@ -27,6 +27,8 @@ export const todayWords = words({
     look: 'Look',
     newNotice: 'New notice',
     week: (term: string, week: number, weeks: number) => `${term}, week ${week} of ${weeks}`,
+    savingsBack: (count: number) => (count === 1 ? 'A family asks savings back' : `${count} families ask savings back`),
+    savingsBackLine: 'It goes back the way it came',
     correctionsForYou: (count: number) =>
       plural('en', count, { one: '1 correction needs your yes', other: `${count} corrections need your yes` }),
     correctionsWait: (count: number) =>
@@ -106,6 +108,9 @@ export const todayWords = words({
     look: 'Voir',
     newNotice: 'Nouvelle annonce',
     week: (term: string, week: number, weeks: number) => `${term}, semaine ${week} sur ${weeks}`,
+    savingsBack: (count: number) =>
+      count === 1 ? 'Une famille redemande son épargne' : `${count} familles redemandent leur épargne`,
+    savingsBackLine: 'L’argent repart comme il est venu',
     correctionsForYou: (count: number) =>
       plural('fr', count, { one: '1 correction attend votre oui', other: `${count} corrections attendent votre oui` }),
     correctionsWait: (count: number) =>

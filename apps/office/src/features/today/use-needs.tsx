@@ -7,6 +7,7 @@ import { useProposals } from '#features/intake'
 import { useLatestNotices, waitingFor } from '#features/notices'
 import { useNumbers } from '#features/numbers'
 import { usePeople } from '#features/people'
+import { useSavingsCounts } from '#features/savings'
 import { useWork, workTitle } from '#features/work'
 import { IconChatsTeardrop } from '@schoolgate/ui/icons/chats-teardrop'
 import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
@@ -55,11 +56,12 @@ export const useNeeds = (
   const people = usePeople(agrees)
   const handles = role === 'head' || role === 'bursar'
   const corrections = useCorrectionCounts(handles)
+  const savings = useSavingsCounts(handles)
   const asked = [
     ...(reads ? [reasons] : []),
     ...(agrees ? [proposals, begins, notices, people] : []),
     ...(asks ? [work, numbers] : []),
-    ...(handles ? [corrections] : []),
+    ...(handles ? [corrections, savings] : []),
   ]
   const needs: Need[] = []
   if (new_factor_asked)
@@ -90,6 +92,16 @@ export const useNeeds = (
       line: for_me > 0 ? text.correctionsLine : text.correctionsOwn,
       act: text.look,
       href: '/corrections',
+    })
+  const { returns = 0 } = savings.data ?? {}
+  if (returns > 0)
+    needs.push({
+      key: 'savings',
+      icon: <IconHandCoins />,
+      title: text.savingsBack(returns),
+      line: text.savingsBackLine,
+      act: text.look,
+      href: '/owing?savings=1',
     })
   const left = openSteps(begins.data).length
   if (left > 0)

@@ -1,4 +1,4 @@
-import { BANK_KINDS, type BankColumns, type BankGuess, type BankUnderstood } from '@schoolgate/contracts/bank'
+import { BANK_KINDS, BANK_USES, type BankColumns, type BankGuess, type BankUnderstood } from '@schoolgate/contracts/bank'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
@@ -6,6 +6,7 @@ import { users } from './identity.ts'
 import { minor } from './money.ts'
 import { payments } from './payments.ts'
 import { schools } from './schools.ts'
+import { settlements } from './settlements.ts'
 import { BANK } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
 
@@ -109,11 +110,13 @@ export const bankUses = table(
       .references(() => schools.id),
     lineId: rowOf('line_id', () => bankLines).notNull(),
     /** `taken_back`: the bank itself took it back. */
-    kind: text('kind', { enum: ['booked', 'here', 'paid_in', 'explained', 'taken_back'] }).notNull(),
+    kind: text('kind', { enum: BANK_USES }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
     paymentId: rowOf('payment_id', () => payments),
     /** `paid_in`: the day whose cash it was. */
     cashDay: date('cash_day', { mode: 'string' }),
+    /** `paid_out`: what the provider paid out. */
+    settlementId: rowOf('settlement_id', () => settlements),
     words: text('words'),
     byId: rowOf('by_id', () => users),
     byName: text('by_name'),
@@ -134,6 +137,10 @@ export const bankUses = table(
     uniqueIndex('bank_uses_cash_day')
       .on(t.schoolId, t.cashDay)
       .where(sql`cash_day is not null and undone_at is null`),
+    /** A settlement is paid out once. */
+    uniqueIndex('bank_uses_settlement')
+      .on(t.settlementId)
+      .where(sql`settlement_id is not null and undone_at is null`),
     check('bank_uses_amount', sql`${t.amountMinor} > 0`),
     systemOnly(),
     ...byStaff(BANK, 'insert', 'update'),

@@ -1,10 +1,11 @@
-import { DESKS, TOPICS } from '@schoolgate/contracts/messages'
+import { DESKS, HOLDS, TOPICS } from '@schoolgate/contracts/messages'
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgPolicy, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgPolicy, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, ofUserAbout, rowId, rowTimes, systemOnly } from './columns.ts'
+import { files } from './files.ts'
 import { users } from './identity.ts'
 import { schools } from './schools.ts'
-import { MESSAGES } from './staff.ts'
+import { isStaff, MESSAGES } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
 import { wards } from './wards.ts'
 
@@ -46,6 +47,9 @@ export const deskThreads = table(
   ],
 )
 
+/** What waits for the office, or was given back by it, is read by nobody but whoever wrote it, the office and the head. */
+const isLetThrough = sql`(hold is null or hold = 'let_go' or by_id = my_user_id())`
+
 /** What was said in a thread, and what the school did with it. Words stay as they were said. */
 export const deskEntries = table(
   'desk_entries',
@@ -62,6 +66,11 @@ export const deskEntries = table(
     text: text('text').notNull().default(''),
     /** To which desk it was handed over. */
     toDesk: text('to_desk', { enum: DESKS }),
+    /** What the office does with words that it wants to read first; null: they went at once. */
+    hold: text('hold', { enum: HOLDS }),
+    /** Why it gave them back. */
+    holdReason: text('hold_reason').notNull().default(''),
+    takenBackAt: instant('taken_back_at'),
     at: instant('at').notNull(),
   },
   (t) => [
@@ -69,11 +78,14 @@ export const deskEntries = table(
     index('desk_entries_thread').on(t.threadId, t.at),
     index('desk_entries_ward').on(t.wardId),
     index('desk_entries_by').on(t.byId, t.at),
+    index('desk_entries_held')
+      .on(t.schoolId, t.threadId)
+      .where(sql`hold = 'waits'`),
     systemOnly(),
     // What somebody told the head alone is read by them and by the head.
     pgPolicy('of_my_family', {
       for: 'select',
-      using: sql`(kind <> 'reported' or by_id = my_user_id()) and ward_id = any ((select my_ward_ids())::uuid[])
+      using: sql`(kind <> 'reported' or by_id = my_user_id()) and ${isLetThrough} and ward_id = any ((select my_ward_ids())::uuid[])
         and exists (select 1 from desk_threads t where t.id = thread_id)`,
     }),
     pgPolicy('said_by_guardian', {
@@ -81,7 +93,45 @@ export const deskEntries = table(
       withCheck: sql`by_id = my_user_id() and side = 'family' and kind in ('said', 'reported')
         and exists (select 1 from desk_threads t where t.id = thread_id and t.ward_id = desk_entries.ward_id)`,
     }),
-    ...byStaff(MESSAGES, 'insert'),
+    pgPolicy('taken_back_by_guardian', {
+      for: 'update',
+      using: sql`by_id = my_user_id() and side = 'family' and kind = 'said'`,
+      withCheck: sql`by_id = my_user_id()`,
+    }),
+    pgPolicy('staff_of_school', {
+      for: 'select',
+      using: sql`${isStaff(MESSAGES.readers)} and (${isLetThrough} or my_role() <> 'teacher')`,
+    }),
+    pgPolicy('insert_by_staff', { for: 'insert', withCheck: isStaff(MESSAGES.writers) }),
+    pgPolicy('update_by_staff', {
+      for: 'update',
+      using: sql`${isStaff(MESSAGES.writers)} and (by_id = my_user_id() or my_role() <> 'teacher')`,
+      withCheck: isStaff(MESSAGES.writers),
+    }),
+  ],
+)
+
+/** Papers and photos that came with words; whoever reads those has them. The system keeps them, as it keeps all files. */
+export const deskFiles = table(
+  'desk_files',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    wardId: rowOf('ward_id', () => wards).notNull(),
+    entryId: rowOf('entry_id', () => deskEntries).notNull(),
+    fileId: rowOf('file_id', () => files).notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+    ...rowTimes(),
+  },
+  (t) => [
+    index('desk_files_entry').on(t.entryId, t.position),
+    index('desk_files_ward').on(t.wardId),
+    index('desk_files_file').on(t.fileId),
+    systemOnly(),
+    pgPolicy('of_words_i_read', { for: 'select', using: sql`exists (select 1 from desk_entries e where e.id = entry_id)` }),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { FEE_GROUPS } from '@schoolgate/contracts/billing'
+import type { FeeRule } from '@schoolgate/contracts/fee-parts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, systemOnly, type Change } from './columns.ts'
@@ -25,6 +26,8 @@ export const feeSchedules = table(
     name: text('name').notNull(),
     dueOn: date('due_on', { mode: 'string' }),
     minimumPaymentMinor: minor('minimum_payment_minor'),
+    /** Discounts by rule, written whole with the lines. */
+    rules: jsonb('rules').$type<readonly FeeRule[]>().notNull().default([]),
     ...rowTimes(),
   },
   (t) => [

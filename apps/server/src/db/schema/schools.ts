@@ -62,6 +62,8 @@ export const schools = table(
     /** When its desks answer families, on school days by the school's clock: HH:MM. */
     deskFrom: text('desk_from').notNull().default('07:00'),
     deskTo: text('desk_to').notNull().default('17:00'),
+    /** Words, with commas between them, that the office reads first. */
+    heldWords: text('held_words').notNull().default(''),
     officialAccounts: jsonb('official_accounts').$type<OfficialAccountRow[]>().notNull().default([]),
     minimumPaymentMinor: minor('minimum_payment_minor').notNull().default(0),
     /** Above it a correction or a refund needs two people; null: the usual of its currency (modules/corrections/limit.ts). */

@@ -38,6 +38,8 @@ import * as registerSheets from '@schoolgate/contracts/register-sheets'
 import * as reportBooks from '@schoolgate/contracts/report-books'
 import * as reports from '@schoolgate/contracts/reports'
 import * as rules from '@schoolgate/contracts/school-rules'
+import * as savings from '@schoolgate/contracts/savings'
+import * as settlements from '@schoolgate/contracts/settlements'
 import * as sheets from '@schoolgate/contracts/sheets'
 import * as people from '@schoolgate/contracts/staff'
 import * as standIns from '@schoolgate/contracts/stand-ins'
@@ -81,11 +83,12 @@ export const MONEY = staffAccess(
   statements,
   moneyPapers,
   owing,
+  savings,
   books,
   journal,
 )
-/** What banks and wallets say of the school's accounts. */
-export const BANK = staffAccess(bank)
+/** What banks and wallets say of the school's accounts, and what the provider pays out to them. */
+export const BANK = staffAccess(bank, settlements)
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */
 export const MARKS = staffAccess(academics, marks, markBook, officeReports, performance)
 export const REPORTS = staffAccess(reports, officeReports, reportBooks, reportPapers, performance)

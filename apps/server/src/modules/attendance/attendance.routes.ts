@@ -7,6 +7,7 @@ import {
   getExplanationPhotoOffice,
   listAttendance,
   listExplanations,
+  listToldOfAbsences,
   type ExplanationToDecide,
 } from '@schoolgate/contracts/attendance'
 import type { FastifyReply } from 'fastify'
@@ -31,6 +32,7 @@ import { createExplanationsStore } from './explanations.store.ts'
 import { registerRoutes } from '#modules/attendance/register'
 import { sheetRoutes } from './sheet.routes.ts'
 import { standInRoutes } from './stand-ins.routes.ts'
+import { toldOfAbsences } from './told.service.ts'
 
 const PAGE_SIZE = 20
 const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
@@ -103,6 +105,14 @@ export function createAttendance({ db, clock, storage }: Dependencies): { routes
           explanations: page,
           next_cursor: last ? writeCursor([last.at, last.id]) : null,
         }))
+      }),
+
+      route(listToldOfAbsences, async ({ scope }) => {
+        const told = await toldOfAbsences(db, scope, clock())
+        return shown(
+          told.away.map(({ ward }) => ({ wardId: ward.id, subjectId: ward.id })),
+          () => told,
+        )
       }),
 
       route(decideExplanation, async ({ params, body, scope, request }) => {

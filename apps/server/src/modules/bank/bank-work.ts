@@ -13,8 +13,8 @@ import { changeSheet, holdSheet, rememberHeads, schoolFor, timezoneOf } from './
 const STEPS = 3
 
 /**
- * Takes the lines of a sheet in and finds out whose they are; finds out again; or books those that are sure, each in a transaction of
- * its own: begun again it goes on with those that are still open.
+ * Takes the lines of a sheet in and finds out whose they are; finds out again; or books those that are sure, some at a time: begun
+ * again it goes on with those that are still open.
  */
 export const workOnBankSheets = ({ clock, lines }: { clock: Clock; lines: BankLines }): LongWork<BankTask> => ({
   kind: 'bank_sheet',
@@ -59,18 +59,29 @@ async function take({ input, by, write, progress }: AtWork<BankTask>, clock: Clo
   })
 }
 
+/** As many are booked in one transaction; where one of them is refused, each in its own. */
+const BOOKED_AT_ONCE = 25
+
 async function bookSure({ input, by, write, progress }: AtWork<BankTask>, lines: BankLines, clock: Clock): Promise<void> {
   const open = await write((tx) => openLines(tx, by.schoolId, input.bankSheetId))
-  const sure = open.filter(({ stand }) => stand === 'sure')
-  await progress(0, sure.length)
-  for (const [index, { id }] of sure.entries()) {
+  const sure = open.flatMap(({ id, stand }) => (stand === 'sure' ? [id] : []))
+  const isBooked = async (ids: readonly string[]): Promise<boolean> => {
     try {
-      await write((tx) => lines.bookSure(tx, by, id))
+      await write((tx) => lines.bookSure(tx, by, ids))
+      return true
     } catch (error) {
-      // More than is left to pay by now, or a number that was written down meanwhile: somebody looks at it.
-      if (!(error instanceof Problem)) throw error
-      await write((tx) => markForLook(tx, by.schoolId, id, clock()))
+      // More than is left to pay by now, or a number that was written down meanwhile.
+      if (error instanceof Problem) return false
+      throw error
     }
-    await progress(index + 1, sure.length)
   }
+  for (let from = 0; from < sure.length; from += BOOKED_AT_ONCE) {
+    await progress(from, sure.length)
+    const some = sure.slice(from, from + BOOKED_AT_ONCE)
+    if (await isBooked(some)) continue
+    for (const id of some)
+      // Somebody looks at it.
+      if (!(await isBooked([id]))) await write((tx) => markForLook(tx, by.schoolId, id, clock()))
+  }
+  await progress(sure.length, sure.length)
 }

@@ -32,6 +32,11 @@ export const noSuchPayment = problem(
   'There is no such payment, or it is the money of another line already.',
 )
 export const noSuchCash = problem(404, 'bank.no_such_cash', 'No cash of that day and that sum is on its way to the bank.')
+export const noSuchSettlement = problem(
+  404,
+  'bank.no_such_settlement',
+  'There is no such settlement of this sum, or it is the money of another line already.',
+)
 export const otherAmount = problem(409, 'bank.other_amount', 'That payment is of another amount than this line.')
 export const notTakenBack = problem(409, 'bank.not_taken_back', 'These two lines are not of the same amount, one in and one out.')
 export const undoneAlready = problem(409, 'bank.undone_already', 'This was taken back already.')

@@ -50,7 +50,7 @@ export async function sumsOf(tx: Tx, schoolId: string, sheetIds: readonly string
       cameMinor: of.reduce((total, each) => total + each.cameMinor, 0),
       openMinor: of.reduce((total, each) => total + each.openMinor, 0),
       bookedMinor: minorOf('booked'),
-      hereMinor: minorOf('here', 'paid_in'),
+      hereMinor: minorOf('here', 'paid_in', 'paid_out'),
       explainedMinor: minorOf('explained', 'taken_back'),
     }
   }

@@ -7,6 +7,8 @@ import { longWorkJob } from '#modules/work'
 import { bankRoutes } from './bank.routes.ts'
 import { workOnBankSheets } from './bank-work.ts'
 import { createBankLines } from './lines.service.ts'
+import { settlementRoutes } from './settlements.routes.ts'
+import { createSettled } from './settlements.service.ts'
 import { createBankSheets } from './sheets.service.ts'
 import { forgetSheets, someSheetIsOld } from './sheets.store.ts'
 
@@ -25,5 +27,6 @@ export function createBank(world: Dependencies): { routes: Route[]; jobs: readon
     find: (now) => someSheetIsOld(since(now), now),
     once: (tx, _job, now) => forgetSheets(tx, since(now)),
   }
-  return { routes: bankRoutes(createBankSheets(world, work), lines), jobs: [longWorkJob(world.clock, work), forget] }
+  const routes = [...bankRoutes(createBankSheets(world, work), lines), ...settlementRoutes(createSettled(world))]
+  return { routes, jobs: [longWorkJob(world.clock, work), forget] }
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { bankLines, bankUses, bills, classes, dayClosings, guardianships, payments, users, wards } from '#db/schema'
+import { bankLines, bankUses, bills, classes, dayClosings, guardianships, payments, settlements, users, wards } from '#db/schema'
 import { dayIn } from '#lib/days'
-import type { KnownCash, KnownPayment } from './match/known.ts'
+import type { KnownCash, KnownPayment, KnownSettlement } from './match/known.ts'
 
 /** Money that came longer ago is on no sheet that is brought now. */
 export const LOOKED_BACK_MS = 400 * 86_400_000
@@ -119,3 +119,31 @@ export async function cashOnItsWay(tx: Tx, schoolId: string, since: Date): Promi
     return amountMinor > 0 ? [{ day, amountMinor }] : []
   })
 }
+
+/** What the provider pays out and no line is yet; the earliest day first. */
+export const openSettlements = (tx: Tx, schoolId: string, since: Date): Promise<KnownSettlement[]> =>
+  tx
+    .select({
+      id: settlements.id,
+      number: settlements.number,
+      day: settlements.day,
+      grossMinor: settlements.grossMinor,
+      feesMinor: settlements.feesMinor,
+      netMinor: settlements.netMinor,
+    })
+    .from(settlements)
+    .where(
+      and(
+        eq(settlements.schoolId, schoolId),
+        ne(settlements.state, 'failed'),
+        gt(settlements.netMinor, 0),
+        gte(settlements.day, dayIn('UTC', since)),
+        notExists(
+          tx
+            .select({ id: bankUses.id })
+            .from(bankUses)
+            .where(and(eq(bankUses.settlementId, settlements.id), isNull(bankUses.undoneAt))),
+        ),
+      ),
+    )
+    .orderBy(asc(settlements.day), asc(settlements.number))

@@ -1,6 +1,6 @@
 import type { Tx } from '#db'
 import { balancesOf } from '#modules/billing'
-import { cashOnItsWay, knownLines, knownPayments, LOOKED_BACK_MS, peopleOf } from './known.store.ts'
+import { cashOnItsWay, knownLines, knownPayments, LOOKED_BACK_MS, openSettlements, peopleOf } from './known.store.ts'
 import type { Known } from './match/known.ts'
 
 /** Who the school has, what is left to pay for them, and which money it knows of already. */
@@ -32,5 +32,6 @@ export async function knownFor(tx: Tx, schoolId: string, timezone: string, now: 
     payments: await knownPayments(tx, schoolId, timezone, since),
     lines: await knownLines(tx, schoolId),
     cash: await cashOnItsWay(tx, schoolId, since),
+    settlements: await openSettlements(tx, schoolId, since),
   }
 }

@@ -1,4 +1,4 @@
-import type { BankLine, BankStand } from '@schoolgate/contracts/bank'
+import type { BankGuess, BankLine, BankStand } from '@schoolgate/contracts/bank'
 import type { OfficeMoney } from '@schoolgate/contracts/office-payments'
 import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
@@ -8,6 +8,7 @@ import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import type { ShownOf } from '#lib/route'
 import type { Scope } from '#lib/scope'
+import { balancesOf } from '#modules/billing'
 import type { PaymentsDesk } from '#modules/payments'
 import {
   lineChanged,
@@ -15,6 +16,7 @@ import {
   nobodyMeant,
   noSuchCash,
   noSuchPayment,
+  noSuchSettlement,
   notTakenBack,
   otherAmount,
   undoneAlready,
@@ -22,17 +24,21 @@ import {
 } from './bank.problems.ts'
 import {
   addUse,
+  aboutLines,
   changeLine,
   endUse,
   holdFreePayment,
   holdLine,
+  holdLines,
+  markForLook,
   linesOf,
   standingUses,
   useOf,
   type LinePosition,
   type LineRow,
+  type Use,
 } from './lines.store.ts'
-import { cashOnItsWay, LOOKED_BACK_MS } from './known.store.ts'
+import { cashOnItsWay, LOOKED_BACK_MS, openSettlements } from './known.store.ts'
 import { moneyOf } from './money-of.ts'
 import { shownLines } from './shape.ts'
 import { schoolFor, sheetsOf } from './sheets.store.ts'
@@ -44,13 +50,17 @@ export type LineShown = { line: BankLine; of: ShownOf[] }
 
 /** What somebody decides of a line: one act each, done once, and of two people at once the second is told. */
 export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; desk: PaymentsDesk }) {
-  const { record, approve, reverse } = desk.inside
+  const { record, recordMany, approve, reverse } = desk.inside
 
   const seen = async (tx: Tx, schoolId: string, id: string, { open_minor }: Seen): Promise<LineRow> => {
     const line = await holdLine(tx, schoolId, id)
     if (!line) throw notFound()
     if (line.openMinor !== open_minor || line.openMinor === 0) throw lineChanged()
     return line
+  }
+  /** Two who name the same money for two lines at once: the second is told. */
+  const say = async (tx: Tx, line: LineRow, by: Actor, use: Use): Promise<void> => {
+    if (!(await addUse(tx, line, by, use, clock()))) throw lineChanged()
   }
   const note = (tx: Tx, by: Actor, action: string, line: LineRow) =>
     recordAudit(tx, { at: clock(), by, action: `bank.${action}`, subjectId: line.id, note: line.reference ?? line.narration })
@@ -87,7 +97,7 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
     const isFirst = (await standingUses(tx, line.id)).length === 0
     const money = moneyOf(line, { kind: sheet?.kind ?? 'bank', isFirst, countries: school.countries, parts, creditMinor })
     const { id: paymentId } = await record(tx, by, money)
-    await addUse(tx, line, by, { kind: 'booked', amountMinor, paymentId }, clock())
+    await say(tx, line, by, { kind: 'booked', amountMinor, paymentId })
     await note(tx, by, 'booked', line)
   }
 
@@ -124,14 +134,42 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
         bookHeld(tx, by, await seen(tx, by.schoolId, id, line), { parts, creditMinor: credit_minor ?? 0 }),
       ),
 
-    /** Books a line as it is thought to be, when that is sure and holds still; false: somebody looked at it meanwhile. */
-    async bookSure(tx: Tx, by: Actor, id: string): Promise<boolean> {
-      const line = await holdLine(tx, by.schoolId, id)
-      if (line?.stand !== 'sure' || line.guess === null || line.openMinor === 0) return false
-      const { payment, parts } = line.guess
-      if (payment === null) await bookHeld(tx, by, line, { parts, creditMinor: 0 })
-      else await closeHeld(tx, by, line, payment)
-      return true
+    /**
+     * Books lines as they are thought to be, when that is sure and holds still; all of them or, where one is refused, none. What is more
+     * than is left to pay by now waits for a look.
+     */
+    async bookSure(tx: Tx, by: Actor, ids: readonly string[]): Promise<void> {
+      const sure = (await holdLines(tx, by.schoolId, ids)).flatMap((line) =>
+        line.stand === 'sure' && line.guess !== null && line.openMinor > 0 ? [{ line, guess: line.guess }] : [],
+      )
+      for (const { line, guess } of sure) if (guess.payment !== null) await closeHeld(tx, by, line, guess.payment)
+      const { fresh, tooMuch } = await withinOwed(
+        tx,
+        sure.filter(({ guess }) => guess.payment === null),
+      )
+      for (const { line } of tooMuch) await markForLook(tx, by.schoolId, line.id, clock())
+      if (fresh.length === 0) return
+      const { school } = await schoolFor(tx, by.schoolId, clock())
+      const { kinds, begun } = await aboutLines(
+        tx,
+        fresh.map(({ line }) => line),
+      )
+      const money = fresh.map(({ line, guess: { parts } }) =>
+        moneyOf(line, {
+          kind: kinds.get(line.sheetId) ?? 'bank',
+          isFirst: !begun.has(line.id),
+          countries: school.countries,
+          parts,
+          creditMinor: 0,
+        }),
+      )
+      const made = await recordMany(tx, by, money)
+      for (const [at, { line }] of fresh.entries()) {
+        const amountMinor = money[at]?.parts.reduce((sum, part) => sum + part.amount_minor, 0) ?? 0
+        if (amountMinor > line.openMinor) throw moreThanLine()
+        await say(tx, line, by, { kind: 'booked', amountMinor, paymentId: made[at]?.id ?? null })
+        await note(tx, by, 'booked', line)
+      }
     },
 
     closeSlip: (by: By, id: string, { reference, ...line }: Seen & { reference: string }) =>
@@ -144,7 +182,7 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
         const payment = await holdFreePayment(tx, by.schoolId, reference)
         if (payment?.status !== 'succeeded' || payment.method === 'cash') throw noSuchPayment()
         if (payment.amountMinor !== held.openMinor) throw otherAmount()
-        await addUse(tx, held, by, { kind: 'here', amountMinor: held.openMinor, paymentId: payment.id }, clock())
+        await say(tx, held, by, { kind: 'here', amountMinor: held.openMinor, paymentId: payment.id })
         await note(tx, by, 'linked', held)
       }),
 
@@ -155,14 +193,25 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
         const waiting = await cashOnItsWay(tx, by.schoolId, new Date(clock().getTime() - LOOKED_BACK_MS))
         const cash = waiting.find((each) => each.day === day && each.amountMinor === held.openMinor)
         if (!cash) throw noSuchCash()
-        await addUse(tx, held, by, { kind: 'paid_in', amountMinor: held.openMinor, cashDay: day }, clock())
+        await say(tx, held, by, { kind: 'paid_in', amountMinor: held.openMinor, cashDay: day })
         await note(tx, by, 'cash_found', held)
+      }),
+
+    settled: (by: By, id: string, { settlement_id: settlementId, ...line }: Seen & { settlement_id: string }) =>
+      act(by, id, async (tx) => {
+        const held = await seen(tx, by.schoolId, id, line)
+        if (held.amountMinor < 0) throw wentOut()
+        const open = await openSettlements(tx, by.schoolId, new Date(clock().getTime() - LOOKED_BACK_MS))
+        const found = open.find((each) => each.id === settlementId && each.netMinor === held.openMinor)
+        if (!found) throw noSuchSettlement()
+        await say(tx, held, by, { kind: 'paid_out', amountMinor: held.openMinor, settlementId })
+        await note(tx, by, 'settlement_found', held)
       }),
 
     explain: (by: By, id: string, { words, ...line }: Seen & { words: string }) =>
       act(by, id, async (tx) => {
         const held = await seen(tx, by.schoolId, id, line)
-        await addUse(tx, held, by, { kind: 'explained', amountMinor: held.openMinor, words }, clock())
+        await say(tx, held, by, { kind: 'explained', amountMinor: held.openMinor, words })
         await note(tx, by, 'explained', held)
       }),
 
@@ -182,8 +231,8 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
         for (const { use, reference, status } of uses)
           await endBooking(tx, by, { use, reference: status === 'succeeded' ? reference : null }, out.narration.slice(0, 200))
         const both = { kind: 'taken_back' as const, amountMinor: came.amountMinor }
-        await addUse(tx, { ...came, openMinor: came.amountMinor }, by, both, clock())
-        await addUse(tx, out, by, both, clock())
+        await say(tx, { ...came, openMinor: came.amountMinor }, by, both)
+        await say(tx, out, by, both)
         await note(tx, by, 'taken_back', came)
       }),
 
@@ -207,9 +256,26 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
     const payment = await holdFreePayment(tx, by.schoolId, reference)
     if (payment?.status !== 'proof_submitted') throw noSuchPayment()
     await approve(tx, by, reference, line.openMinor)
-    await addUse(tx, line, by, { kind: 'booked', amountMinor: line.openMinor, paymentId: payment.id }, clock())
+    await say(tx, line, by, { kind: 'booked', amountMinor: line.openMinor, paymentId: payment.id })
     await note(tx, by, 'booked', line)
   }
+}
+
+/** Lines for what is left to pay now, each after those before it, and those for more than that. */
+async function withinOwed<Sure extends { guess: BankGuess }>(tx: Tx, all: readonly Sure[]) {
+  const left = await balancesOf(
+    tx,
+    all.flatMap(({ guess }) => guess.parts.map(({ ward_id }) => ward_id)),
+  )
+  const fresh: Sure[] = []
+  const tooMuch: Sure[] = []
+  for (const one of all) {
+    const { parts } = one.guess
+    const fits = parts.every(({ ward_id, amount_minor }) => amount_minor <= (left.get(ward_id) ?? 0))
+    if (fits) for (const { ward_id, amount_minor } of parts) left.set(ward_id, (left.get(ward_id) ?? 0) - amount_minor)
+    ;(fits ? fresh : tooMuch).push(one)
+  }
+  return { fresh, tooMuch }
 }
 
 export type BankLines = ReturnType<typeof createBankLines>

@@ -1,7 +1,7 @@
 import type { BankGuess, BankStand } from '@schoolgate/contracts/bank'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { bankLines, bankUses, classes, payments, users, wards } from '#db/schema'
+import { bankLines, bankSheets, bankUses, classes, payments, settlements, users, wards } from '#db/schema'
 import { nameKept, type Actor } from '#lib/actor'
 import { fullnameOf } from '#lib/full-name'
 import { newId } from '#lib/random'
@@ -11,7 +11,7 @@ import { isTakingBack } from './match/match.ts'
 export type LineRow = typeof bankLines.$inferSelect
 export type UseRow = typeof bankUses.$inferSelect
 export type LinePosition = { day: string; id: string }
-const LINES_AT_ONCE = 2_000
+const LINES_AT_ONCE = 1_000
 
 /** Keeps lines that no sheet has brought before; answers how many those are. Brought by two at the same moment they are kept once. */
 export async function keepLines(
@@ -55,13 +55,21 @@ export const openLines = (tx: Tx, schoolId: string, sheetId: string | null) =>
     )
     .orderBy(asc(bankLines.row), asc(bankLines.id))
 
-/** Writes down what is thought of lines, unless somebody decided on them meanwhile. */
+/** Writes down what is thought of lines, unless somebody decided on them meanwhile; what is thought as before is not written again. */
 export async function keepGuesses(tx: Tx, schoolId: string, guesses: ReadonlyMap<string, BankGuess>, now: Date): Promise<void> {
-  const rows = [...guesses].map(([id, guess]) => ({ id, stand: guess.stand, guess }))
-  await tx.execute(sql`
-    update ${bankLines} l set stand = g.stand, guess = g.guess, updated_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id uuid, stand text, guess jsonb)
-    where l.id = g.id and l.school_id = ${schoolId} and l.open_minor > 0`)
+  const all = [...guesses]
+  for (let from = 0; from < all.length; from += LINES_AT_ONCE) {
+    const some = all.slice(from, from + LINES_AT_ONCE)
+    const thought = JSON.stringify(Object.fromEntries(some.map(([id, guess]) => [id, guess])))
+    // Each is looked up by its id: of a join with what PostgreSQL cannot count beforehand it may make a loop in a loop.
+    const guess = sql`(g.thought -> l.id::text)`
+    const ids = some.map(([id]) => id)
+    await tx.execute(sql`
+      update ${bankLines} l set stand = ${guess} ->> 'stand', guess = ${guess}, updated_at = ${now.toISOString()}::timestamptz
+      from (select ${thought}::jsonb as thought) g
+      where l.id = any(${sql.param(ids)}::uuid[]) and l.school_id = ${schoolId} and l.open_minor > 0
+        and (l.stand, l.guess) is distinct from (${guess} ->> 'stand', ${guess})`)
+  }
 }
 
 /** A line, held until this transaction ends. */
@@ -74,15 +82,51 @@ export async function holdLine(tx: Tx, schoolId: string, id: string): Promise<Li
   return line ?? null
 }
 
-type Use = Pick<typeof bankUses.$inferInsert, 'kind' | 'amountMinor' | 'paymentId' | 'cashDay' | 'words'>
+/** Some lines, held until this transaction ends; in one order, so that nobody waits in a circle. */
+export const holdLines = (tx: Tx, schoolId: string, ids: readonly string[]): Promise<LineRow[]> =>
+  tx
+    .select()
+    .from(bankLines)
+    .where(and(eq(bankLines.schoolId, schoolId), inArray(bankLines.id, [...ids])))
+    .orderBy(asc(bankLines.id))
+    .for('update')
 
-/** Says what became of so much of a held line. */
-export async function addUse(tx: Tx, line: LineRow, by: Actor, use: Use, now: Date): Promise<void> {
+/** What account the sheets of these lines are of, and which of the lines something was said of already. */
+export async function aboutLines(tx: Tx, lines: readonly LineRow[]) {
+  const sheets = await tx
+    .select({ id: bankSheets.id, kind: bankSheets.kind })
+    .from(bankSheets)
+    .where(inArray(bankSheets.id, [...new Set(lines.map(({ sheetId }) => sheetId))]))
+  const used = await tx
+    .select({ lineId: bankUses.lineId })
+    .from(bankUses)
+    .where(
+      and(
+        inArray(
+          bankUses.lineId,
+          lines.map(({ id }) => id),
+        ),
+        isNull(bankUses.undoneAt),
+      ),
+    )
+  return { kinds: new Map(sheets.map(({ id, kind }) => [id, kind])), begun: new Set(used.map(({ lineId }) => lineId)) }
+}
+
+export type Use = Pick<typeof bankUses.$inferInsert, 'kind' | 'amountMinor' | 'paymentId' | 'cashDay' | 'settlementId' | 'words'>
+
+/** Says what became of so much of a held line; false: another line is that money already. */
+export async function addUse(tx: Tx, line: LineRow, by: Actor, use: Use, now: Date): Promise<boolean> {
   const { id: lineId, schoolId } = line
   const times = { createdAt: now, updatedAt: now }
-  await tx.insert(bankUses).values({ id: newId(), schoolId, lineId, ...use, byId: by.userId, byName: nameKept(by), ...times })
+  const kept = await tx
+    .insert(bankUses)
+    .values({ id: newId(), schoolId, lineId, ...use, byId: by.userId, byName: nameKept(by), ...times })
+    .onConflictDoNothing()
+    .returning({ id: bankUses.id })
+  if (kept.length === 0) return false
   const openMinor = line.openMinor - use.amountMinor
   await changeLine(tx, lineId, { openMinor, ...(openMinor === 0 ? { stand: 'done', guess: null } : {}) }, now)
+  return true
 }
 
 export async function changeLine(
@@ -153,11 +197,13 @@ export const usesOf = (tx: Tx, lineIds: readonly string[]) =>
       use: bankUses,
       by: sql<string>`coalesce(${users.fullname}, ${bankUses.byName}, '')`,
       reference: payments.reference,
+      settlement: settlements.number,
       wardIds: sql<string[]>`array(select distinct a.ward_id from payment_allocations a where a.payment_id = payments.id)`,
     })
     .from(bankUses)
     .leftJoin(users, eq(users.id, bankUses.byId))
     .leftJoin(payments, eq(payments.id, bankUses.paymentId))
+    .leftJoin(settlements, eq(settlements.id, bankUses.settlementId))
     .where(and(inArray(bankUses.lineId, [...lineIds]), isNull(bankUses.undoneAt)))
     .orderBy(asc(bankUses.createdAt))
 

@@ -53,13 +53,15 @@ export async function shownLines(
         payment: guess.payment,
         of_line: other ? { id: other.id, row: other.row, day: other.day } : null,
         cash_day: guess.cash_day,
+        settlement: guess.settlement ?? null,
       },
-      uses: (uses.get(id) ?? []).map(({ use, by, reference: payment, wardIds: of }) => ({
+      uses: (uses.get(id) ?? []).map(({ use, by, reference: payment, settlement, wardIds: of }) => ({
         id: use.id,
         kind: use.kind,
         amount: money(use.amountMinor),
         payment,
         cash_day: use.cashDay,
+        settlement,
         names: of.flatMap((wardId) => children.get(wardId)?.name ?? []),
         words: use.words,
         by,

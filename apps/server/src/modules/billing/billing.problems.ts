@@ -116,6 +116,21 @@ export const feeTwice = problem(422, 'billing.fee_twice', (index: number) => ({
   field: String(index),
 }))
 
+export const ruleTwice = problem(422, 'billing.rule_twice', (index: number) => ({
+  title: 'Another discount or fee has this code.',
+  field: `rules.${index}.code`,
+}))
+
+export const ruleUnclear = problem(422, 'billing.rule_unclear', (index: number) => ({
+  title: 'Say for which child, and either a percentage or an amount.',
+  field: `rules.${index}`,
+}))
+
+export const ruleOfNoFee = problem(422, 'billing.rule_of_no_fee', (index: number) => ({
+  title: 'A fee of this discount is not among the lines.',
+  field: `rules.${index}.fees`,
+}))
+
 export const billsGoingOut = problem(
   409,
   'billing.bills_going_out',

@@ -1,4 +1,5 @@
-import { feesFor } from '@schoolgate/contracts/fee-rules'
+import { feesFor, reductionsFor, type FeeStanding } from '@schoolgate/contracts/fee-rules'
+import type { FeeRule } from '@schoolgate/contracts/fee-parts'
 import type { FeeException, FeeLine } from '@schoolgate/contracts/fees'
 
 /*
@@ -13,6 +14,8 @@ export type Pupil = {
   boarding: 'day' | 'boarder'
   /** Brothers and sisters in school have the same; the eldest stands first among the pupils. */
   familyId: string
+  /** Of all in school, whoever is billed now. */
+  standing: FeeStanding
 }
 
 export type NewLine = Pick<FeeLine, 'code' | 'name' | 'mandatory' | 'basis' | 'purpose' | 'approved_by'> & {
@@ -29,17 +32,19 @@ export const familyKey = (familyId: string, code: string): string => `${familyId
 
 /**
  * The bill of each pupil, in the order given (a family's eldest first); `asked` are fees of families that are on a brother's or sister's
- * bill already. Pupils for whom nothing is left nor to choose, or whose discounts are larger than their fees, get none.
+ * bill already. What is different for a pupil goes before the rules: who has a discount or scholarship of its own gets none by rule. Pupils
+ * for whom nothing is left nor to choose, or whose discounts are larger than their fees, get none.
  */
 export function billsFromFees(
-  fees: readonly FeeLine[],
+  { fees, rules }: { fees: readonly FeeLine[]; rules: readonly FeeRule[] },
   pupils: readonly Pupil[],
   exceptions: ReadonlyMap<string, readonly FeeException[]>,
   asked: ReadonlySet<string> = new Set(),
 ): NewBill[] {
   const askedOf = new Set(asked)
   return pupils.flatMap((pupil) => {
-    const changes = new Map((exceptions.get(pupil.wardId) ?? []).map((change) => [change.code, change]))
+    const own = exceptions.get(pupil.wardId) ?? []
+    const changes = new Map(own.map((change) => [change.code, change]))
     const lines: NewLine[] = []
     const choices: NewLine[] = []
     for (const fee of feesFor(fees, pupil)) {
@@ -52,7 +57,7 @@ export function billsFromFees(
         askedOf.add(key)
       }
       const { code, name, group, mandatory, basis, purpose, approved_by } = fee
-      const own = change && {
+      const changed = change && {
         amount_minor: change.amount_minor,
         purpose: change.purpose ?? purpose,
         approved_by: change.approved_by ?? approved_by,
@@ -68,14 +73,31 @@ export function billsFromFees(
         purpose,
         approved_by,
         amount_minor: fee.amount_minor,
-        ...own,
+        ...changed,
       })
     }
+    lines.push(...byRule(rules, pupil, own, lines))
     for (const { code, kind, name, amount_minor, purpose, approved_by } of changes.values())
       if (amount_minor !== null)
         lines.push({ code, name, kind, group: null, mandatory: true, basis: 'pupil', purpose, approved_by, amount_minor })
     const totalMinor = lines.reduce((sum, { kind, amount_minor }) => sum + (kind === 'fee' ? amount_minor : -amount_minor), 0)
     const isAsked = totalMinor > 0 || (totalMinor === 0 && choices.length > 0)
     return isAsked ? [{ pupil, lines, choices, totalMinor }] : []
+  })
+}
+
+/** What the rules take off a bill of these fees. */
+function byRule(
+  rules: readonly FeeRule[],
+  { standing }: Pupil,
+  own: readonly FeeException[],
+  fees: readonly NewLine[],
+): NewLine[] {
+  if (own.some(({ kind }) => kind !== 'fee')) return []
+  const instead = new Set(own.map(({ code }) => code))
+  const open = rules.filter(({ code }) => !instead.has(code))
+  return reductionsFor(open, standing, fees).map(({ rule: { code, name, purpose, approved_by }, amount_minor }) => {
+    const whole = { mandatory: true, basis: 'pupil' } as const
+    return { code, name, kind: 'discount', group: null, ...whole, purpose, approved_by, amount_minor }
   })
 }

@@ -18,17 +18,14 @@ import {
   voidBill,
   type FeeSchedule,
 } from '@schoolgate/contracts/fees'
-import { issueBills } from '@schoolgate/contracts/fees-issue'
-import * as z from 'zod'
-import type { Db, Tx } from '#db'
-import { doneOnce } from '#db/once'
+import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
-import { keyedActor, signedIn } from '#lib/actor'
+import { keyedActor } from '#lib/actor'
 import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { showWaiting } from '#modules/corrections'
-import { askFor, showWork, type LongWork } from '#modules/work'
+import type { LongWork } from '#modules/work'
 import { wanted, type ChoicesService } from './choices.service.ts'
 import { createCorrectionsService, type BillAction, type Correction } from './corrections.service.ts'
 import { whatCanBe } from './correctable.ts'
@@ -38,10 +35,11 @@ import { debtorsOf } from './debtors.ts'
 import { deskAccount } from './desk-account.ts'
 import { familyStatementRoutes } from './family-statement.routes.ts'
 import { createFeesService } from './fees.service.ts'
-import { rehearse, type Fees } from './issue.service.ts'
+import { issueRoutes } from './issue.routes.ts'
+import type { BillsWork } from './issue-work.ts'
 import type { Papers } from './papers.service.ts'
 
-type Around = { db: Db; clock: Clock; work: LongWork<Fees>; papers: Papers; choices: ChoicesService }
+type Around = { db: Db; clock: Clock; work: LongWork<BillsWork>; papers: Papers; choices: ChoicesService }
 
 /** The bursar's doors: what the school asks for, bills going out, what is put right on them, who owes, the day's end. */
 export function bursarRoutes({ db, clock, work, papers, choices }: Around): Route[] {
@@ -71,18 +69,7 @@ export function bursarRoutes({ db, clock, work, papers, choices }: Around): Rout
       return ofSchedule(await fees.changePupil(by.scope, keyedActor(by), change, clock()))
     }),
 
-    route(issueBills, async ({ params, body, ...by }) => {
-      const { scope } = by
-      const input = { scheduleId: params.id, ...(body.class_id === undefined ? {} : { classId: body.class_id }) }
-      const { report, name: about } = await db.as(scope, (tx) => rehearse(tx, scope.schoolId, input))
-      if (body.dry_run) return { report, work: null }
-      // Work is the system's to keep; that the school has such fees was read as the caller.
-      const now = clock()
-      const ask = { by: signedIn(scope, by.request.ip), input, about }
-      const asking = (tx: Tx) => doneOnce(tx, keyedActor(by), now, z.string(), () => askFor(tx, work, ask, now))
-      const { made: id } = await db.asSystem(asking)
-      return { report: null, work: await showWork({ db, clock }, scope, id) }
-    }),
+    ...issueRoutes({ db, clock, work }),
 
     route(getBillRecord, async ({ params, scope }) => ofBill(await corrections.one(scope, params.id, clock()))),
 

@@ -46,7 +46,7 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
     }),
   issue: (by: Actor, scheduleId: string, isDryRun: boolean): Promise<IssueReport> =>
     db.asSystem(async (tx) => {
-      if (isDryRun) return (await rehearse(tx, schoolId, { scheduleId })).report
+      if (isDryRun) return (await rehearse(tx, schoolId, { scheduleId }, clock())).report
       if (await isUnderWay(tx, schoolId, 'bills')) throw billsGoingOut()
       return issue(tx, { scheduleId, by }, clock())
     }),

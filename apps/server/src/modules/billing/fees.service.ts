@@ -1,4 +1,5 @@
-import { feeField, feeFields, writingIn } from '@schoolgate/contracts/fee-fields'
+import { feeField, feeFields, ruleField, writingIn } from '@schoolgate/contracts/fee-fields'
+import type { FeeRule } from '@schoolgate/contracts/fee-parts'
 import {
   type FeeException,
   type FeeLine,
@@ -25,6 +26,9 @@ import {
   noSuchSchedule,
   noSuchTerm,
   reductionMissing,
+  ruleOfNoFee,
+  ruleTwice,
+  ruleUnclear,
   scheduleExists,
 } from './billing.problems.ts'
 import {
@@ -39,6 +43,7 @@ import {
   schedulesOf,
   writeExceptions,
   writeFees,
+  writeRules,
   writeSchedule,
   type ScheduleRow,
 } from './fees.store.ts'
@@ -68,7 +73,9 @@ export const createFeesService = (db: Db) => ({
         // A bursar does not read the record of the others: the school itself says who it was.
         const fields = error.meanwhile.map(({ field }) => field)
         const { id, input } = changed
-        const nameOf = (field: string) => recordedName(field, [...input.fees, ...(input.seen?.fees ?? [])])
+        const { seen } = input
+        const nameOf = (field: string) =>
+          recordedName(field, [...input.fees, ...(seen?.fees ?? [])], [...(input.rules ?? []), ...(seen?.rules ?? [])])
         const recorded = { schoolId: scope.schoolId, actions: [FEES_ADDED, FEES_CHANGED], subjectId: id, nameOf }
         throw changedMeanwhile(await db.asSystem((tx) => whoChanged(tx, fields, recorded)))
       }),
@@ -128,28 +135,39 @@ async function writeChanged(tx: Tx, { by, id, input }: Changing, now: Date): Pro
   const { schoolId } = by
   if (!(await lockSchedule(tx, schoolId, id))) throw notFound()
   const { held, currency } = await writtenNow(tx, schoolId, id)
-  const { fees, ...head } = overHeld(held, input)
+  const { fees, rules, ...head } = overHeld(held, input)
   await refuseWrongFees(tx, schoolId, fees)
-  if (!(await changeHead(tx, id, columnsOf(head), now))) throw scheduleExists(head.name)
+  refuseWrongRules(rules, fees)
+  if (!(await changeHead(tx, id, { ...columnsOf(head), rules }, now))) throw scheduleExists(head.name)
   await writeFees(tx, { schoolId, scheduleId: id, fees }, now)
-  const changes = changesBetween(asRecorded(held, currency), asRecorded({ ...head, fees }, currency))
+  const changes = changesBetween(asRecorded(held, currency), asRecorded({ ...head, fees, rules }, currency))
   await recordAudit(tx, { at: now, by, action: FEES_CHANGED, subjectId: id, note: head.name, changes })
 }
 
-async function writtenNow(tx: Tx, schoolId: string, id: string): Promise<{ held: FeeWriting; currency: string }> {
+/** With its discounts by rule, always. */
+type Whole = FeeWriting & { rules: readonly FeeRule[] }
+
+async function writtenNow(tx: Tx, schoolId: string, id: string): Promise<{ held: Whole; currency: string }> {
   const [row] = await schedulesOf(tx, schoolId, id)
   if (!row) throw notFound()
-  const { name, dueOn, minimumPaymentMinor } = row.schedule
-  const held = { name, due_on: dueOn, minimum_payment_minor: minimumPaymentMinor, fees: await feesOf(tx, id) }
+  const { name, dueOn, minimumPaymentMinor, rules } = row.schedule
+  const head = { name, due_on: dueOn, minimum_payment_minor: minimumPaymentMinor }
+  const held = { ...head, fees: await feesOf(tx, id), rules: [...rules] }
   return { held, currency: row.currency }
 }
 
 /** What is to stand there: lines and days that a colleague wrote since the schedule was read stay. */
-function overHeld(held: FeeWriting, { seen, ...wanted }: ChangedSchedule): FeeWriting {
+function overHeld(held: Whole, { seen, ...said }: ChangedSchedule): Whole {
+  // Who says nothing of the discounts leaves them.
+  const wanted = { ...said, rules: said.rules ?? held.rules }
   if (seen === undefined) return wanted
   // Two lines for the same would be one field here; they are refused as they are.
   refuseTwiceWritten(wanted.fees)
-  const { merged, clashes } = mergeSeen({ seen: feeFields(seen), held: feeFields(held), wanted: feeFields(wanted) })
+  const { merged, clashes } = mergeSeen({
+    seen: feeFields({ ...seen, rules: said.rules === undefined ? held.rules : seen.rules }),
+    held: feeFields(held),
+    wanted: feeFields(wanted),
+  })
   if (clashes.length > 0) throw changedMeanwhile(clashes.map((field) => ({ field, by: null, at: null })))
   return writingIn(merged)
 }
@@ -158,16 +176,21 @@ function overHeld(held: FeeWriting, { seen, ...wanted }: ChangedSchedule): FeeWr
 const lineName = ({ name, level, class_id }: FeeLine): string =>
   [name, ...(level === null ? [] : [level]), ...(class_id === null ? [] : ['of a class'])].join(', ')
 
-const recordedName = (field: string, lines: readonly FeeLine[]): string => {
+const recordedName = (field: string, lines: readonly FeeLine[], rules: readonly FeeRule[]): string => {
   const line = lines.find((one) => feeField(one) === field)
-  return line ? lineName(line) : field
+  return line ? lineName(line) : (rules.find((one) => ruleField(one) === field)?.name ?? field)
 }
 
 /** As the record says it: amounts as they are read. */
-function asRecorded({ name, due_on, fees }: FeeWriting, currency: string): Record<string, string | null> {
+function asRecorded({ name, due_on, fees, rules }: Whole, currency: string): Record<string, string | null> {
   const amountOf = ({ amount_minor }: FeeLine) => moneyText({ amount_minor, currency }, 'en')
   const amounts = [...Map.groupBy(fees, lineName)].map(([of, lines]) => [of, lines.map(amountOf).join(' | ')])
-  return { name, due_on, ...Object.fromEntries(amounts) }
+  const off = (rule: FeeRule) =>
+    rule.percent_hundredths === null
+      ? moneyText({ amount_minor: -(rule.amount_minor ?? 0), currency }, 'en')
+      : `−${rule.percent_hundredths / 100} %`
+  const taken = [...Map.groupBy(rules, ({ name: of }) => of)].map(([of, all]) => [of, all.map(off).join(' | ')])
+  return { name, due_on, ...Object.fromEntries([...amounts, ...taken]) }
 }
 
 /** The schedules of a school, newest term first. */
@@ -183,6 +206,8 @@ const columnsOf = ({ name, due_on, minimum_payment_minor }: Head) => {
 async function copy(tx: Tx, { schoolId, from, to }: { schoolId: string; from: string; to: string }, now: Date): Promise<void> {
   if (!(await lockSchedule(tx, schoolId, from))) throw noSuchSchedule()
   await writeFees(tx, { schoolId, scheduleId: to, fees: await feesOf(tx, from) }, now)
+  const [source] = await schedulesOf(tx, schoolId, from)
+  await writeRules(tx, to, source?.schedule.rules ?? [], now)
   for (const { ward, changes } of await exceptionsOf(tx, from))
     await writeExceptions(tx, { schoolId, scheduleId: to, wardId: ward.id, changes }, now)
 }
@@ -193,6 +218,19 @@ async function refuseWrongFees(tx: Tx, schoolId: string, fees: readonly FeeLine[
   for (const [index, { level, class_id }] of fees.entries()) {
     if (class_id !== null && (level !== null || !classIds.has(class_id))) throw noSuchClass(index)
     if (level !== null && !levels.has(level)) throw noSuchLevel(index)
+  }
+}
+
+/** A rule says for whom, how much, and off which fees of the schedule; on a bill its line has a code of its own. */
+function refuseWrongRules(rules: readonly FeeRule[], fees: readonly FeeLine[]): void {
+  const codes = new Set(fees.map(({ code }) => code))
+  for (const [index, { code, who, from_child, order, percent_hundredths, amount_minor, fees: meant }] of rules.entries()) {
+    if (codes.has(code) || rules.findIndex((rule) => rule.code === code) < index) throw ruleTwice(index)
+    const isForBrothers = from_child !== null && order !== null
+    const isForStaff = from_child === null && order === null
+    const isAmountClear = (percent_hundredths === null) !== (amount_minor === null)
+    if (!isAmountClear || !(who === 'sibling' ? isForBrothers : isForStaff)) throw ruleUnclear(index)
+    if (meant?.some((one) => !codes.has(one))) throw ruleOfNoFee(index)
   }
 }
 
@@ -229,5 +267,5 @@ async function whole(tx: Tx, schoolId: string, id: string): Promise<FeeSchedule>
     class: className,
     changes,
   }))
-  return { ...headOf(row), fees, pupils }
+  return { ...headOf(row), fees, rules: [...row.schedule.rules], pupils }
 }

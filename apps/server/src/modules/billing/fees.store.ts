@@ -1,3 +1,4 @@
+import type { FeeRule } from '@schoolgate/contracts/fee-parts'
 import type { FeeException, FeeLine } from '@schoolgate/contracts/fees'
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
@@ -87,8 +88,10 @@ export async function writeSchedule(tx: Tx, schoolId: string, head: Head, now: D
   return written?.id ?? null
 }
 
+type ChangedHead = Omit<Head, 'termId'> & { rules: readonly FeeRule[] }
+
 /** False when the term has another one of this name. Two who rename at once wait for each other. */
-export async function changeHead(tx: Tx, id: string, head: Omit<Head, 'termId'>, now: Date): Promise<boolean> {
+export async function changeHead(tx: Tx, id: string, head: ChangedHead, now: Date): Promise<boolean> {
   const [schedule] = await tx.select().from(feeSchedules).where(eq(feeSchedules.id, id))
   if (!schedule) return false
   const { schoolId, termId } = schedule
@@ -105,6 +108,9 @@ export async function changeHead(tx: Tx, id: string, head: Omit<Head, 'termId'>,
     .where(eq(feeSchedules.id, id))
   return true
 }
+
+export const writeRules = (tx: Tx, id: string, rules: readonly FeeRule[], now: Date) =>
+  tx.update(feeSchedules).set({ rules, updatedAt: now }).where(eq(feeSchedules.id, id))
 
 export async function writeFees(
   tx: Tx,

@@ -29,3 +29,6 @@ export { schoolLocale } from './debtors.store.ts'
 /** How a paper of money is headed, and where it says that the school takes money. */
 export { printingSchool } from './paper.store.ts'
 export { paperSchoolOf, whereToPay } from './printed-bill.ts'
+/** The bills and the credit of a guardian's wards, for what is made of both. */
+export { accountsOf, creditsOf, type Account, type HeadRow } from './accounts.store.ts'
+export { standing } from './whole-bill.ts'

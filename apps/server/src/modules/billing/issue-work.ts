@@ -3,27 +3,36 @@ import { issueBills } from '@schoolgate/contracts/fees-issue'
 import * as z from 'zod'
 import type { Clock } from '#lib/clock'
 import type { LongWork } from '#modules/work'
-import { issue, rehearse, type Fees } from './issue.service.ts'
+import { issue, rehearse } from './issue.service.ts'
+import { addLate, rehearseLate } from './late-fee.service.ts'
 
-const Input = z.object({ scheduleId: z.uuid(), classId: z.uuid().optional() })
+/** Bills of a schedule, or one more fee of it on the bills that are out. */
+const Input = z.object({ scheduleId: z.uuid(), classId: z.uuid().optional(), code: z.string().optional() })
+export type BillsWork = z.infer<typeof Input>
 
 /**
- * Issues bills class by class, each in a transaction of its own with what the report then says: one that is begun again goes on with the
+ * Issues bills, or adds a fee to those that are out, class by class, each in a transaction of its own with what the report then says: one that is begun again goes on with the
  * classes that have none yet, and one that is cancelled says which went out.
  */
-export const issuingWork = (clock: Clock): LongWork<Fees> => ({
+export const issuingWork = (clock: Clock): LongWork<BillsWork> => ({
   kind: 'bills',
   roles: issueBills.access,
   parse: (input) => Input.parse(input),
   async carryOut({ input, by, report: before, write, keep, progress }) {
-    const { report: first, classIds } = await write((tx) => rehearse(tx, by.schoolId, input))
+    const { code, ...fees } = input
+    const late = code === undefined ? null : { ...fees, code }
+    const { report: first, classIds } = await write((tx) =>
+      late ? rehearseLate(tx, by.schoolId, late, clock()) : rehearse(tx, by.schoolId, fees, clock()),
+    )
     let report = before ?? nothingYet(first)
     const billed = report.by_class.length
     const total = billed + classIds.length
     await progress(billed, total)
     for (const [index, portion] of classIds.entries()) {
       report = await write(async (tx) => {
-        const sum = together(report, await issue(tx, { ...input, by, portion }, clock()))
+        const now = clock()
+        const part = await (late ? addLate(tx, { ...late, by, portion }, now) : issue(tx, { ...fees, by, portion }, now))
+        const sum = together(report, part)
         await keep(tx, sum)
         return sum
       })

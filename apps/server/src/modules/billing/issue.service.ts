@@ -30,7 +30,7 @@ export type Issuing = Fees & {
  */
 export async function issue(tx: Tx, { by, portion, ...fees }: Issuing, now: Date): Promise<IssueReport> {
   const { schoolId } = by
-  const { row, fresh: all, ...around } = await findFresh(tx, schoolId, fees)
+  const { row, fresh: all, ...around } = await findFresh(tx, schoolId, fees, now)
   const fresh = portion === undefined ? all : all.filter(({ pupil }) => pupil.classId === portion)
   const report = reportOf(fresh, { isDryRun: false, ...around })
   if (fresh.length === 0) return report
@@ -43,20 +43,21 @@ export async function rehearse(
   tx: Tx,
   schoolId: string,
   fees: Fees,
+  now: Date,
 ): Promise<{ report: IssueReport; classIds: string[]; name: string }> {
-  const { row, fresh, ...around } = await findFresh(tx, schoolId, fees)
+  const { row, fresh, ...around } = await findFresh(tx, schoolId, fees, now)
   const classIds = [...new Set(fresh.map(({ pupil }) => pupil.classId))]
   return { report: reportOf(fresh, { isDryRun: true, ...around }), classIds, name: row.schedule.name }
 }
 
 /** The bills that are still to go out. The schedule is held until the transaction ends. */
-async function findFresh(tx: Tx, schoolId: string, { scheduleId, classId }: Fees) {
+async function findFresh(tx: Tx, schoolId: string, { scheduleId, classId }: Fees, now: Date) {
   if (!(await lockSchedule(tx, schoolId, scheduleId))) throw notFound()
   const [[row], fees, exceptions, pupils, billed] = await Promise.all([
     schedulesOf(tx, schoolId, scheduleId),
     feesOf(tx, scheduleId),
     exceptionsOf(tx, scheduleId),
-    pupilsOf(tx, schoolId),
+    pupilsOf(tx, schoolId, now),
     billedOf(tx, scheduleId),
   ])
   if (!row) throw notFound()
@@ -67,7 +68,7 @@ async function findFresh(tx: Tx, schoolId: string, { scheduleId, classId }: Fees
   )
   const wanted = pupils.filter(({ wardId, classId: own }) => !has.has(wardId) && (classId === undefined || own === classId))
   const changes = new Map(exceptions.map(({ ward, changes: of }) => [ward.id, of]))
-  const fresh = billsFromFees(fees, wanted, changes, new Set(asked))
+  const fresh = billsFromFees({ fees, rules: row.schedule.rules }, wanted, changes, new Set(asked))
   return { row, fresh, currency: row.currency, nothing: wanted.length - fresh.length, already: has.size }
 }
 

@@ -1,14 +1,15 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { isAtSchoolNow } from '#db/at-school'
 import { upsert } from '#db/bulk'
-import { billChoices, billItems, bills, classes, guardianships, wards } from '#db/schema'
+import { worksHere } from '#db/employed'
+import { billChoices, billItems, bills, classes, guardianships, schools, users, wards } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import type { NewBill, Pupil } from './bills-from-fees.ts'
 
 /** Everybody in school, the eldest of a family first. Children who share a guardian are one family, however the guardians are joined. */
-export async function pupilsOf(tx: Tx, schoolId: string): Promise<(Pupil & { firstName: string })[]> {
-  const [rows, links] = await Promise.all([
+export async function pupilsOf(tx: Tx, schoolId: string, now: Date): Promise<(Pupil & { firstName: string })[]> {
+  const [rows, links, ofStaff] = await Promise.all([
     tx
       .select({
         wardId: wards.id,
@@ -16,6 +17,7 @@ export async function pupilsOf(tx: Tx, schoolId: string): Promise<(Pupil & { fir
         className: classes.name,
         classId: classes.id,
         level: classes.level,
+        position: classes.position,
         boarding: wards.boardingStatus,
       })
       .from(wards)
@@ -26,9 +28,55 @@ export async function pupilsOf(tx: Tx, schoolId: string): Promise<(Pupil & { fir
       .select({ wardId: guardianships.wardId, guardianId: guardianships.guardianId })
       .from(guardianships)
       .where(and(eq(guardianships.schoolId, schoolId), isNull(guardianships.endedAt))),
+    childrenOfStaff(tx, schoolId, now),
   ])
   const familyOf = familiesIn(links)
-  return rows.map((row) => ({ ...row, familyId: familyOf(row.wardId) }))
+  const pupils = rows.map((row) => ({ ...row, familyId: familyOf(row.wardId) }))
+  const byAge = placesIn(pupils)
+  // The sort is stable: of two in one class the elder comes first.
+  const byClass = placesIn(pupils.toSorted((one, other) => other.position - one.position))
+  return pupils.map((pupil) => {
+    const { wardId } = pupil
+    const standing = { byAge: byAge.get(wardId) ?? 1, byClass: byClass.get(wardId) ?? 1, isStaffs: ofStaff.has(wardId) }
+    return { ...pupil, standing }
+  })
+}
+
+/** Which child of its family each is, in the order given. */
+function placesIn(pupils: readonly { wardId: string; familyId: string }[]): Map<string, number> {
+  const seen = new Map<string, number>()
+  return new Map(
+    pupils.map(({ wardId, familyId }) => {
+      const place = (seen.get(familyId) ?? 0) + 1
+      seen.set(familyId, place)
+      return [wardId, place]
+    }),
+  )
+}
+
+/** Whoever of these works at the school has the child with them; an aunt who may fetch it is nobody's parent. */
+const STANDS_FOR = ['mother', 'father', 'guardian'] as const
+
+/** The children of whom a mother, father or guardian is on the staff now: one person with two hats. */
+async function childrenOfStaff(tx: Tx, schoolId: string, now: Date): Promise<Set<string>> {
+  const staff = tx
+    .select({ personId: users.personId })
+    .from(schools)
+    .innerJoin(users, eq(users.schoolId, schools.id))
+    .where(and(eq(schools.id, schoolId), ne(users.role, 'parent'), worksHere(now)))
+  const rows = await tx
+    .select({ wardId: guardianships.wardId })
+    .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.guardianId))
+    .where(
+      and(
+        eq(guardianships.schoolId, schoolId),
+        isNull(guardianships.endedAt),
+        inArray(guardianships.relationship, [...STANDS_FOR]),
+        inArray(users.personId, staff),
+      ),
+    )
+  return new Set(rows.map(({ wardId }) => wardId))
 }
 
 /** Joins children through their guardians; answers each child's family by one of its members. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { configOf, everyTable } from '#db/every-table'
-import { deskEntries, deskThreads, files, wardRequests } from '#db/schema'
+import { deskEntries, deskFiles, deskThreads, files, wardRequests } from '#db/schema'
 import { paymentsFor } from './families.store.ts'
 
 type Row = Record<string, unknown>
@@ -23,14 +23,20 @@ const PARENTS: Record<string, string> = {
 /** What the ids in those rows stand for; of these tables no other row is given away. */
 const NAMED = new Set(['classes', 'subjects', 'terms', 'assessments', 'notices', 'fee_schedules', 'schools'])
 
-/** What another guardian asked the school, in private or to be changed, is not in this one's file; nor is what somebody told the head alone. */
+/**
+ * What another guardian asked the school, in private or to be changed, is not in this one's file; nor is what somebody told the head alone,
+ * took back, or has not got past the office.
+ */
 const withheldFrom = (guardianId: string): Record<string, SQL> => {
   const isOpen = sql`(not ${deskThreads.isPrivate} or ${deskThreads.askedById} = ${guardianId})`
+  const isOthersToSee = sql`(${deskEntries.byId} = ${guardianId} or (${deskEntries.kind} <> 'reported' and ${deskEntries.takenBackAt} is null
+    and (${deskEntries.hold} is null or ${deskEntries.hold} = 'let_go')))
+    and exists (select 1 from ${deskThreads} where ${deskThreads.id} = ${deskEntries.threadId} and ${isOpen})`
   return {
     ward_requests: sql`${wardRequests.byId} = ${guardianId}`,
     desk_threads: isOpen,
-    desk_entries: sql`(${deskEntries.kind} <> 'reported' or ${deskEntries.byId} = ${guardianId})
-      and exists (select 1 from ${deskThreads} where ${deskThreads.id} = ${deskEntries.threadId} and ${isOpen})`,
+    desk_entries: isOthersToSee,
+    desk_files: sql`exists (select 1 from ${deskEntries} where ${deskEntries.id} = ${deskFiles.entryId} and ${isOthersToSee})`,
   }
 }
 
@@ -79,7 +85,7 @@ export async function everythingOf(tx: Tx, guardianId: string, wardIds: readonly
     const rows = ids.length > 0 ? await rowsOf(tx, table, inArray(id, ids)) : []
     if (rows.length > 0) found.push({ name, rows })
   }
-  const pictureIds = [...idsIn('photo_id'), ...idsIn('proof_id')]
+  const pictureIds = [...idsIn('photo_id'), ...idsIn('proof_id'), ...idsIn('file_id')]
   const pictures: Picture[] =
     pictureIds.length === 0
       ? []

@@ -8,9 +8,10 @@ import { isLedBy, isLedByNobody } from '#db/teaching'
 import type { Scope } from '#lib/scope'
 import { dayIn } from '#lib/days'
 import { readsAt, timesOf, type DeskTimes } from './desk-hours.ts'
+import { hasHeld, hasWordsFor } from './seen.ts'
 
 /** The school's clock, its days, and when its desks answer; its first phone is for what cannot wait. */
-export async function deskTimesOf(tx: Tx, schoolId: string): Promise<DeskTimes & { phone: string | null }> {
+export async function deskTimesOf(tx: Tx, schoolId: string): Promise<DeskTimes & { phone: string | null; heldWords: string }> {
   const { opens, closes, midTermStarts, midTermEnds, nextTermBegins, closedDays } = terms
   const [school] = await tx.select().from(schools).where(eq(schools.id, schoolId))
   if (!school) throw new Error(`There is no school ${schoolId}.`)
@@ -18,8 +19,8 @@ export async function deskTimesOf(tx: Tx, schoolId: string): Promise<DeskTimes &
     .select({ opens, closes, midTermStarts, midTermEnds, nextTermBegins, closedDays })
     .from(terms)
     .where(eq(terms.schoolId, schoolId))
-  const { timezone, schoolDays, deskFrom, deskTo, phones } = school
-  return { timezone, calendar: { schoolDays, terms: known }, from: deskFrom, to: deskTo, phone: phones[0] ?? null }
+  const { timezone, schoolDays, deskFrom, deskTo, phones, heldWords } = school
+  return { timezone, calendar: { schoolDays, terms: known }, from: deskFrom, to: deskTo, phone: phones[0] ?? null, heldWords }
 }
 
 /** Who sits at a class's own desk on a day: who stands in for the class teacher, or the class teacher. */
@@ -112,10 +113,11 @@ const lay = (tx: Tx, to: Desk): SQL =>
       .where(and(eq(deskEntries.threadId, deskThreads.id), eq(deskEntries.kind, 'handed_over'), eq(deskEntries.toDesk, to))),
   )
 
-/** The threads of the school that the caller may open. Needs `classes` and `deskThreads`. */
+/** The threads of the school that the caller may open: the office also what waits for it at the other desk. Needs `classes` and `deskThreads`. */
 export function mayOpen(tx: Tx, who: AtDesk): SQL | undefined {
   const ofSchool = eq(deskThreads.schoolId, who.schoolId)
   if (who.role === 'head') return ofSchool
-  if (who.role === 'teacher') return and(ofSchool, isLedBy(tx, who), or(eq(deskThreads.desk, 'class_teacher'), lay(tx, 'office')))
-  return and(ofSchool, or(sitsAtDesk(tx, who), lay(tx, 'class_teacher')))
+  if (who.role === 'teacher')
+    return and(ofSchool, isLedBy(tx, who), or(eq(deskThreads.desk, 'class_teacher'), lay(tx, 'office')), hasWordsFor(tx, who))
+  return and(ofSchool, or(sitsAtDesk(tx, who), lay(tx, 'class_teacher'), hasHeld(tx)))
 }

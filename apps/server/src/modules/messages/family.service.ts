@@ -21,7 +21,7 @@ import type { Scope } from '#lib/scope'
 import { markRead } from '#modules/push'
 import { readsAt, type DeskTimes } from './desk-hours.ts'
 import { deskTimesOf, teacherAt } from './desks.store.ts'
-import { changeThread, entriesOf, readAll, report, writeEntry, type Thread } from './entries.store.ts'
+import { changeThread, entriesOf, readAll, report, unanswered, writeEntry, type Thread } from './entries.store.ts'
 import {
   familyThread,
   familyThreads,
@@ -30,11 +30,12 @@ import {
   openThread,
   rightOf,
   threadShown,
-  unanswered,
   writtenSince,
 } from './family.store.ts'
 import { mayNotWrite, nobodyAtDesk, tooManyMessages, waitForAnswer } from './messages.problems.ts'
-import { tagOf, tellDesk, tellHeads } from './tell.ts'
+import { hasHeldWord } from './held.ts'
+import { tagOf, tellDesk, tellHeads, tellHeld } from './tell.ts'
+import { takeBack } from './taking-back.ts'
 
 type By = KeyedActor & { scope: Scope }
 type OfThread = { wardId: string; id: string }
@@ -52,13 +53,16 @@ const Written = z.object({
   desk: z.enum(['class_teacher', 'office']),
   asks: z.boolean(),
   reads_at: z.nullable(z.string()),
+  /** What an earlier version kept says nothing of it. */
+  held: z.boolean().default(false),
 })
 
 /** Builds the family's side: what guardians ask about a ward, and read of the school's answers. */
 export function createFamilySide({ db, clock }: { db: Db; clock: Clock }) {
   /** After what was written is kept: the desk is told as the system, which a family is not. */
   const tellOf = ({ schoolId }: By, wardId: string, written: z.infer<typeof Written>, now: Date) => {
-    const { thread_id: id, entry_id: entryId, desk, asks } = written
+    const { thread_id: id, entry_id: entryId, desk, asks, held } = written
+    if (held) return db.asSystem((tx) => tellHeld(tx, { id, schoolId, entryId }, now))
     return asks ? db.asSystem((tx) => tellDesk(tx, { schoolId, wardId, id, desk, entryId }, now)) : undefined
   }
 
@@ -120,14 +124,23 @@ export function createFamilySide({ db, clock }: { db: Db; clock: Clock }) {
           const { schoolId, scope } = by
           const thread = await openThread(
             tx,
-            { id: newId(), schoolId, wardId, desk, about, isPrivate, askedById: scope.userId },
+            {
+              id: newId(),
+              schoolId,
+              wardId,
+              desk,
+              about,
+              isPrivate,
+              askedById: scope.userId,
+              waitingSince: isHeld(desk, text, times) ? null : now,
+            },
             now,
           )
-          return said(tx, by, { thread, text, asks: true }, now)
+          return said(tx, by, { thread, text, asks: true, times }, now)
         }),
       )
       await tellOf(by, wardId, made, now)
-      return { thread_id: made.thread_id, reads_at: made.reads_at }
+      return { thread_id: made.thread_id, entry_id: made.entry_id, reads_at: made.reads_at, held: made.held }
     },
 
     /** One more question opens again what was closed; thanks leave it as it is. */
@@ -142,14 +155,16 @@ export function createFamilySide({ db, clock }: { db: Db; clock: Clock }) {
           await takeQuota(tx, by.scope, now)
           const thread = await familyThread(tx, by.scope, { ...of, hold: true })
           if (!thread) throw notFound()
-          if ((await unanswered(tx, thread.id)) >= UNANSWERED_MOST) throw waitForAnswer()
+          if ((await unanswered(tx, thread.id)).many >= UNANSWERED_MOST) throw waitForAnswer()
           const asks = !is_thanks
-          await changeThread(tx, thread, asks ? { waitingSince: thread.waitingSince ?? now, closedAt: null } : {}, now)
-          return said(tx, by, { thread, text, asks }, now)
+          const times = await deskTimesOf(tx, by.schoolId)
+          const waits = asks && !isHeld(thread.desk, text, times)
+          await changeThread(tx, thread, waits ? { waitingSince: thread.waitingSince ?? now, closedAt: null } : {}, now)
+          return said(tx, by, { thread, text, asks, times }, now)
         }),
       )
       await tellOf(by, of.wardId, made, now)
-      return { reads_at: made.reads_at }
+      return { entry_id: made.entry_id, reads_at: made.reads_at, held: made.held }
     },
 
     read: (scope: Scope, of: OfThread) =>
@@ -160,6 +175,13 @@ export function createFamilySide({ db, clock }: { db: Db; clock: Clock }) {
         if (!(await readAll(tx, scope, thread.id, 'family', now))) return
         await markRead(tx, { userId: scope.userId, tags: [tagOf(thread.id)] }, now)
         publishLive(tx, { schoolId: scope.schoolId, wardId: thread.wardId, word: 'messages' })
+      }),
+
+    takeBack: (by: By, of: OfThread, entryId: string) =>
+      db.as(by.scope, async (tx) => {
+        const thread = await familyThread(tx, by.scope, { ...of, hold: true })
+        if (!thread) throw notFound()
+        await takeBack(tx, by, thread, entryId, clock())
       }),
 
     async report(by: By, of: OfThread, reason: string): Promise<void> {
@@ -178,17 +200,22 @@ export function createFamilySide({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-type Said = { thread: Thread; text: string; asks: boolean }
+/** The office reads first what is written to others than itself. */
+const isHeld = (desk: Desk, text: string, { heldWords }: { heldWords: string }): boolean =>
+  desk === 'class_teacher' && hasHeldWord(text, heldWords)
 
-async function said(tx: Tx, by: By, { thread, text, asks }: Said, now: Date): Promise<z.infer<typeof Written>> {
+type Said = { thread: Thread; text: string; asks: boolean; times: DeskTimes & { heldWords: string } }
+
+async function said(tx: Tx, by: By, { thread, text, asks, times }: Said, now: Date): Promise<z.infer<typeof Written>> {
   const { id, wardId, desk, schoolId } = thread
-  const entryId = await writeEntry(tx, { thread, byId: by.scope.userId, side: 'family', kind: 'said', text }, now)
+  const held = isHeld(desk, text, times)
+  const words = { thread, byId: by.scope.userId, side: 'family', kind: 'said', text, hold: held ? 'waits' : null } as const
+  const entryId = await writeEntry(tx, words, now)
   await recordAudit(tx, { at: now, by, action: 'messages.written', wardId, subjectId: id })
   publishLive(tx, { schoolId, wardId, word: 'messages' })
-  const times = await deskTimesOf(tx, schoolId)
-  const teacher = desk === 'office' ? null : await teacherAt(tx, wardId, times, now)
+  const teacher = desk === 'office' || held ? null : await teacherAt(tx, wardId, times, now)
   const at = readsAt(teacher?.times ?? times, now)
-  return { thread_id: id, entry_id: entryId, desk, asks, reads_at: at?.toISOString() ?? null }
+  return { thread_id: id, entry_id: entryId, desk, asks, reads_at: at?.toISOString() ?? null, held }
 }
 
 /** Refuses what would be too much in an hour or in a day, with the seconds until the oldest of them no longer counts. */

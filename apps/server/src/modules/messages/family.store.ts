@@ -5,6 +5,7 @@ import { isGuardian } from '#db/guardian'
 import { deskEntries, deskReads, deskThreads, guardianships, users, wards } from '#db/schema'
 import type { Scope } from '#lib/scope'
 import { stateOf, type Thread } from './entries.store.ts'
+import { hasWordsFor, isSeenBy } from './seen.ts'
 
 /** So much of the last words stands in the list. */
 const LAST_WORDS = 90
@@ -43,6 +44,8 @@ const isReadBy = (tx: Tx, scope: Scope, wardId: string): SQL | undefined =>
     eq(deskThreads.schoolId, scope.schoolId),
     eq(deskThreads.wardId, wardId),
     or(eq(deskThreads.isPrivate, false), eq(deskThreads.askedById, scope.userId)),
+    // What the office reads first, nobody else of the family knows of.
+    or(eq(deskThreads.askedById, scope.userId), hasWordsFor(tx, scope)),
     exists(
       tx
         .select({ one: sql`1` })
@@ -63,13 +66,16 @@ export async function familyThread(tx: Tx, scope: Scope, { wardId, id, hold }: {
 
 /** All of them, newest first. */
 export async function familyThreads(tx: Tx, scope: Scope, wardId: string): Promise<FamilyThread[]> {
-  const isSaid = and(eq(deskEntries.threadId, deskThreads.id), eq(deskEntries.kind, 'said'))
-  const lastWords = tx
-    .select({ text: sql<string>`left(${deskEntries.text}, ${LAST_WORDS})` })
-    .from(deskEntries)
-    .where(isSaid)
-    .orderBy(desc(deskEntries.at), desc(deskEntries.id))
-    .limit(1)
+  const isSaid = and(eq(deskEntries.threadId, deskThreads.id), eq(deskEntries.kind, 'said'), isSeenBy(scope))
+  const lastOf = <T>(value: SQL<T>) =>
+    tx
+      .select({ value })
+      .from(deskEntries)
+      .where(and(isSaid, isNull(deskEntries.takenBackAt)))
+      .orderBy(desc(deskEntries.at), desc(deskEntries.id))
+      .limit(1)
+  const lastWords = lastOf(sql<string>`left(${deskEntries.text}, ${LAST_WORDS})`)
+  const lastHold = lastOf(sql<string | null>`nullif(${deskEntries.hold}, 'let_go')`)
   const isRead = exists(
     tx
       .select({ one: sql`1` })
@@ -79,13 +85,14 @@ export async function familyThreads(tx: Tx, scope: Scope, wardId: string): Promi
   const unread = tx
     .select({ many: sql<number>`count(*)::int` })
     .from(deskEntries)
-    .where(and(isSaid, eq(deskEntries.side, 'school'), sql`not ${isRead}`))
+    .where(and(isSaid, eq(deskEntries.side, 'school'), isNull(deskEntries.takenBackAt), sql`not ${isRead}`))
   const rows = await tx
     .select({
       thread: deskThreads,
       askedBy: users.fullname,
       lastWords: sql<string | null>`(${lastWords})`,
       unread: sql<number>`(${unread})`,
+      hold: sql<FamilyThread['hold']>`(${lastHold})`,
     })
     .from(deskThreads)
     .innerJoin(users, eq(users.id, deskThreads.askedById))
@@ -95,6 +102,7 @@ export async function familyThreads(tx: Tx, scope: Scope, wardId: string): Promi
     ...threadShown(row.thread, row.askedBy),
     last_words: row.lastWords ?? '',
     unread: row.unread,
+    hold: row.hold,
   }))
 }
 
@@ -114,13 +122,17 @@ export async function nameOfUser(tx: Tx, id: string): Promise<string> {
   return user?.fullname ?? ''
 }
 
-type Asked = Pick<Thread, 'id' | 'wardId' | 'desk' | 'isPrivate'> & { about: Topic; schoolId: string; askedById: string }
+type Asked = Pick<Thread, 'id' | 'wardId' | 'desk' | 'isPrivate' | 'waitingSince'> & {
+  about: Topic
+  schoolId: string
+  askedById: string
+}
 
-/** Opens a thread with which the family waits from now on. */
+/** Opens a thread, with which the family waits from now on unless the office reads it first. */
 export async function openThread(tx: Tx, asked: Asked, now: Date): Promise<Thread> {
   const [thread] = await tx
     .insert(deskThreads)
-    .values({ ...asked, waitingSince: now, lastAt: now, createdAt: now, updatedAt: now })
+    .values({ ...asked, lastAt: now, createdAt: now, updatedAt: now })
     .returning()
   if (!thread) throw new Error('The question was not written.')
   return thread
@@ -137,21 +149,4 @@ export async function writtenSince(tx: Tx, userId: string, since: Date): Promise
     )
     .orderBy(asc(deskEntries.at))
   return rows.map(({ at }) => at)
-}
-
-/** How many messages of the family the school has not answered. */
-export function unanswered(tx: Tx, threadId: string): Promise<number> {
-  const last = tx
-    .select({ at: sql`max(${deskEntries.at})` })
-    .from(deskEntries)
-    .where(and(eq(deskEntries.threadId, threadId), eq(deskEntries.side, 'school'), eq(deskEntries.kind, 'said')))
-  return tx.$count(
-    deskEntries,
-    and(
-      eq(deskEntries.threadId, threadId),
-      eq(deskEntries.side, 'family'),
-      eq(deskEntries.kind, 'said'),
-      sql`${deskEntries.at} > coalesce((${last}), '-infinity'::timestamptz)`,
-    ),
-  )
 }

@@ -1,4 +1,4 @@
-import { UNANSWERED_MOST } from '@schoolgate/contracts/messages'
+import { MESSAGE_PAPERS_MOST, PAPERS_A_DAY, TAKEN_BACK_WITHIN_MINUTES, UNANSWERED_MOST } from '@schoolgate/contracts/messages'
 import { problem } from '#lib/problem'
 
 export const mayNotWrite = problem(
@@ -29,3 +29,25 @@ export const tooManyMessages = problem(429, 'messages.too_many', (retryAfter: nu
 
 /** To staff who may read it, and do not sit at its desk. */
 export const notAtThisDesk = problem(409, 'messages.not_at_this_desk', 'This question lies at the other desk.')
+
+export const tooLateToTakeBack = problem(
+  409,
+  'messages.too_late_to_take_back',
+  `Words are taken back within ${TAKEN_BACK_WITHIN_MINUTES} minutes; these stay.`,
+)
+
+export const holdDecided = problem(409, 'messages.hold_decided', 'Somebody has decided about these words by now.')
+
+export const paperCameLate = problem(409, 'messages.paper_came_late', 'These words take no papers any more.')
+
+export const tooManyPapers = problem(
+  409,
+  'messages.too_many_papers',
+  `At most ${MESSAGE_PAPERS_MOST} papers go with one message.`,
+)
+
+export const tooManyPapersToday = problem(
+  409,
+  'messages.too_many_papers_today',
+  `At most ${PAPERS_A_DAY} papers go in a day. Please bring the others to the office.`,
+)

@@ -2,70 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, classes, deskEntries, guardianships, messagePlans, messages, standIns } from '#db/schema'
 import { newId } from '#lib/random'
-import { addSchool, addUser, addWard, createTestApp } from '#testing'
-
-const EVENING = new Date('2026-03-11T20:14:00Z')
-const MORNING = new Date('2026-03-12T07:28:00Z')
-const QUESTION = 'Ama says French is hard. What can we do at home?'
-
-type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof createTestApp>>['signedIn']>>
-
-/** Ama with her mother and father in Basic 5 of Mr. Tetteh; it is Wednesday evening, 20:14. */
-async function house() {
-  const app = await createTestApp()
-  const people = await app.given(async (tx) => {
-    const { school, class: klass } = await addSchool(tx, { phones: ['030 255 0100'] })
-    const mother = await addUser(tx, school.id, 'parent', { fullname: 'Abena Mensah' })
-    const father = await addUser(tx, school.id, 'parent', { fullname: 'Kwame Mensah' })
-    const stranger = await addUser(tx, school.id, 'parent', { fullname: 'Yaw Boateng' })
-    const tetteh = await addUser(tx, school.id, 'teacher', { fullname: 'Emmanuel Tetteh', title: 'Mr.' })
-    const sackey = await addUser(tx, school.id, 'teacher', { fullname: 'Rita Sackey', title: 'Ms.' })
-    const secretary = await addUser(tx, school.id, 'office', { fullname: 'Esi Arthur' })
-    const bursar = await addUser(tx, school.id, 'bursar', { fullname: 'Kofi Badu' })
-    const head = await addUser(tx, school.id, 'head', { fullname: 'Grace Owusu', title: 'Mrs.' })
-    await tx.update(classes).set({ classTeacherId: tetteh.id }).where(eq(classes.id, klass.id))
-    const place = { schoolId: school.id, classId: klass.id }
-    const ama = await addWard(tx, place, [mother.id, father.id])
-    const yaa = await addWard(tx, place, [stranger.id], { firstName: 'Yaa', lastName: 'Boateng' })
-    return { school, klass, mother, father, stranger, tetteh, sackey, secretary, bursar, head, ama, yaa }
-  })
-  const goTo = (moment: Date) => app.clock.advance((moment.getTime() - app.clock.now().getTime()) / 1000)
-  goTo(EVENING)
-  const until = { expiresAt: new Date('2026-04-30T00:00:00Z') }
-  const at = (id: string) => app.signedIn(id, until)
-  const page = `/api/v1/wards/${people.ama.id}/messages`
-  const keyed = (key = newId()) => ({ 'idempotency-key': key })
-  const ask = (by: Browser, more: object = {}, key?: string) =>
-    by.post(page, { desk: 'class_teacher', about: 'lessons', is_private: false, text: QUESTION, ...more }, keyed(key))
-  const asked = async (by: Browser, more: object = {}): Promise<string> => (await ask(by, more)).json().thread_id
-  const writeOn = (by: Browser, id: string, text: string, is_thanks = false) =>
-    by.post(`${page}/${id}/words`, { text, is_thanks }, keyed())
-  const office = (id: string) => `/api/v1/office/messages/${id}`
-  const answer = (by: Browser, id: string, text: string, close = false, key?: string) =>
-    by.post(`${office(id)}/answer`, { text, close }, keyed(key))
-  const listed = async (by: Browser, state = 'waiting') =>
-    (await by.get(`/api/v1/office/messages?state=${state}`)).json().threads.map((one: { id: string }) => one.id)
-  const entries = async (by: Browser, id: string) => (await by.get(`${page}/${id}`)).json().entries
-  return {
-    ...app,
-    ...people,
-    goTo,
-    at,
-    page,
-    keyed,
-    ask,
-    asked,
-    writeOn,
-    office,
-    answer,
-    listed,
-    entries,
-    motherHere: await at(people.mother.id),
-  }
-}
+import { EVENING, MORNING, openDesks, QUESTION } from '#testing'
 
 test('a mother asks at 20:14 and is told when it is read; the teacher answers at 07:33, and she sees that he read it at 07:28', async () => {
-  const { motherHere, ask, page, at, tetteh, goTo, office, answer, entries, given } = await house()
+  const { motherHere, ask, page, at, tetteh, goTo, office, answer, entries, given } = await openDesks()
   expect((await motherHere.get(page)).json()).toMatchObject({
     may_write: true,
     hours: { from: '07:00', to: '17:00' },
@@ -135,7 +75,7 @@ test('a mother asks at 20:14 and is told when it is read; the teacher answers at
 })
 
 test('she reads the answer, thanks for it, and one more question opens it again', async () => {
-  const { motherHere, asked, page, at, tetteh, answer, listed, writeOn, goTo, office } = await house()
+  const { motherHere, asked, page, at, tetteh, answer, listed, writeOn, goTo, office } = await openDesks()
   const id = await asked(motherHere)
   goTo(MORNING)
   const teacher = await at(tetteh.id)
@@ -156,7 +96,7 @@ test('she reads the answer, thanks for it, and one more question opens it again'
 })
 
 test('what is sent twice under its key is one question and one answer; with other words it is refused', async () => {
-  const { motherHere, ask, given, at, tetteh, answer } = await house()
+  const { motherHere, ask, given, at, tetteh, answer } = await openDesks()
   const key = newId()
   const [first, second] = await Promise.all([ask(motherHere, {}, key), ask(motherHere, {}, key)])
   expect(first.json()).toEqual(second.json())
@@ -173,7 +113,7 @@ test('what is sent twice under its key is one question and one answer; with othe
 })
 
 test('both guardians with the right read it; what was asked in private only who asked, and nothing without the right', async () => {
-  const { motherHere, asked, page, at, father, given, ama, ask } = await house()
+  const { motherHere, asked, page, at, father, given, ama, ask } = await openDesks()
   const [open, secret] = [await asked(motherHere), await asked(motherHere, { is_private: true, text: 'It is about his house.' })]
   const fatherHere = await at(father.id)
   const seen = (await fatherHere.get(page)).json()
@@ -195,7 +135,7 @@ test('both guardians with the right read it; what was asked in private only who 
 })
 
 test('another family’s ward does not exist, and neither do its questions', async () => {
-  const { motherHere, at, stranger, asked, page, yaa, keyed, ask } = await house()
+  const { motherHere, at, stranger, asked, page, yaa, keyed, ask } = await openDesks()
   const id = await asked(motherHere)
   const other = await at(stranger.id)
   expect((await ask(other)).statusCode).toBe(404)
@@ -209,7 +149,7 @@ test('another family’s ward does not exist, and neither do its questions', asy
 })
 
 test('it lies at a desk: the teacher hands it to the office and reads on; other teachers and the bursar see nothing of it', async () => {
-  const { motherHere, asked, at, tetteh, sackey, secretary, bursar, office, listed, answer, entries, given } = await house()
+  const { motherHere, asked, at, tetteh, sackey, secretary, bursar, office, listed, answer, entries, given } = await openDesks()
   const id = await asked(motherHere)
   const [teacher, other, desk, money] = [await at(tetteh.id), await at(sackey.id), await at(secretary.id), await at(bursar.id)]
   expect([await listed(teacher), await listed(other), await listed(desk)]).toEqual([[id], [], []])
@@ -238,7 +178,7 @@ test('it lies at a desk: the teacher hands it to the office and reads on; other 
 })
 
 test('who stands in for the class teacher answers that day; a class that nobody leads is the office’s to answer', async () => {
-  const { motherHere, asked, at, sackey, secretary, klass, school, given, listed, goTo, ask, page } = await house()
+  const { motherHere, asked, at, sackey, secretary, klass, school, given, listed, goTo, ask, page } = await openDesks()
   const id = await asked(motherHere)
   await given((tx) =>
     tx.insert(standIns).values({ id: newId(), schoolId: school.id, classId: klass.id, day: '2026-03-12', teacherId: sackey.id }),
@@ -255,7 +195,7 @@ test('who stands in for the class teacher answers that day; a class that nobody 
 })
 
 test('the head may open any thread, which stands in it for the family and in the record; answering is the desk’s', async () => {
-  const { motherHere, asked, at, head, office, entries, answer, given, listed, mother } = await house()
+  const { motherHere, asked, at, head, office, entries, answer, given, listed, mother } = await openDesks()
   const id = await asked(motherHere, { is_private: true })
   const here = await at(head.id)
   expect(await listed(here)).toEqual([id])
@@ -274,7 +214,7 @@ test('the head may open any thread, which stands in it for the family and in the
 })
 
 test('a report reaches the head alone', async () => {
-  const { motherHere, asked, page, at, head, tetteh, father, office, entries, given } = await house()
+  const { motherHere, asked, page, at, head, tetteh, father, office, entries, given } = await openDesks()
   const id = await asked(motherHere)
   const report = () => motherHere.put(`${page}/${id}/report`, { reason: 'He shouts at parents.' })
   expect([(await report()).statusCode, (await report()).statusCode]).toEqual([204, 204])
@@ -296,7 +236,7 @@ test('a report reaches the head alone', async () => {
 })
 
 test('a message of 10,000 letters, a sixth without an answer and an eleventh in an hour are refused, and say until when', async () => {
-  const { motherHere, ask, asked, writeOn, goTo, at, tetteh, answer } = await house()
+  const { motherHere, ask, asked, writeOn, goTo, at, tetteh, answer } = await openDesks()
   expect((await ask(motherHere, { text: 'x'.repeat(10_000) })).statusCode).toBe(400)
   expect((await ask(motherHere, { text: '   ' })).statusCode).toBe(400)
   const id = await asked(motherHere)
@@ -313,7 +253,7 @@ test('a message of 10,000 letters, a sixth without an answer and an eleventh in 
 })
 
 test('a class teacher has own hours within the school’s: parents read from when, the phone waits, and the office keeps the school’s', async () => {
-  const { at, tetteh, secretary, mother, motherHere, page, ask, goTo, given } = await house()
+  const { at, tetteh, secretary, mother, motherHere, page, ask, goTo, given } = await openDesks()
   const teacher = await at(tetteh.id)
   const hours = '/api/v1/office/messages/hours'
   const set = async (from: string, to: string) => (await teacher.put(hours, { hours: { from, to } })).statusCode

@@ -18,3 +18,15 @@ export const reportedTexts: InBoth = {
   en: { title: 'A message was reported to you', body: 'Open Messages to read it.' },
   fr: { title: 'Un message vous a été signalé', body: 'Ouvrez les messages pour le lire.' },
 }
+
+/** To the office, when words wait for it that the school wants to read first. */
+export const heldTexts: InBoth = {
+  en: { title: 'A message waits for the office', body: 'Open Messages to read it and let it go.' },
+  fr: { title: 'Un message attend le secrétariat', body: 'Ouvrez les messages pour le lire et le laisser partir.' },
+}
+
+/** To whoever wrote them, when the office gave words back. */
+export const returnedTexts: InBoth = {
+  en: { title: 'The office gave your message back', body: 'Open Schoolgate to read why.' },
+  fr: { title: 'Le secrétariat vous a rendu votre message', body: 'Ouvrez Schoolgate pour lire pourquoi.' },
+}

@@ -9,17 +9,26 @@ import { doneOnce } from '#db/once'
 import type { Actor, KeyedActor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import { readCursor, writeCursor } from '#lib/cursor'
-import { dayIn } from '#lib/days'
 import { instantIn } from '#lib/local-time'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
 import * as z from 'zod'
 import { readsAt, timesOf } from './desk-hours.ts'
-import { deskTimesOf, ownHours, setHours } from './desks.store.ts'
+import { ownHours, setHours } from './desks.store.ts'
 import { changeThread, entriesOf, isOpenedByHead, readAll, report, writeEntry, type Thread } from './entries.store.ts'
+import { hasHeldWord } from './held.ts'
 import { notAtThisDesk } from './messages.problems.ts'
-import { deskThread, deskThreadShown, deskThreadsPage, readersOf, waitingAt, type AtDesk, type Position } from './school.store.ts'
-import { tellDesk, tellFamily, tellHeads } from './tell.ts'
+import {
+  atDeskNow,
+  deskThread,
+  deskThreadShown,
+  deskThreadsPage,
+  heldAt,
+  readersOf,
+  waitingAt,
+  type Position,
+} from './school.store.ts'
+import { tellDesk, tellFamily, tellHeads, tellHeld } from './tell.ts'
 
 const PAGE_SIZE = 30
 const CursorPosition = z.tuple([z.iso.datetime(), z.uuid()])
@@ -28,13 +37,6 @@ type By = Actor & { scope: Scope }
 
 /** Builds the school's side: the questions that lie at a desk, and what is done with them. */
 export function createSchoolSide({ db, clock }: { db: Db; clock: Clock }) {
-  const atDesk = async (tx: Tx, scope: Scope, now: Date) => {
-    const times = await deskTimesOf(tx, scope.schoolId)
-    const { schoolId, userId, role } = scope
-    const who: AtDesk = { schoolId, userId, role, day: dayIn(times.timezone, now) }
-    return { times, who }
-  }
-
   /** Does something with a thread that lies at the caller's desk; the head may hand over any. */
   const act = (
     by: By,
@@ -44,7 +46,7 @@ export function createSchoolSide({ db, clock }: { db: Db; clock: Clock }) {
   ) =>
     db.as(by.scope, async (tx) => {
       const now = clock()
-      const { who } = await atDesk(tx, by.scope, now)
+      const { who } = await atDeskNow(tx, by.scope, now)
       const found = await deskThread(tx, who, { id, hold: true })
       if (!found) throw notFound()
       if (!found.isMine && !(may === 'sits_or_head' && who.role === 'head')) throw notAtThisDesk()
@@ -60,7 +62,7 @@ export function createSchoolSide({ db, clock }: { db: Db; clock: Clock }) {
     list: (scope: Scope, { state = 'waiting', cursor, limit = PAGE_SIZE }: Received<typeof listDeskThreads>['query']) =>
       db.as(scope, async (tx) => {
         const now = clock()
-        const { times, who } = await atDesk(tx, scope, now)
+        const { times, who } = await atDeskNow(tx, scope, now)
         const after = cursor === undefined ? null : readCursor(cursor, positionOf)
         const found = await deskThreadsPage(tx, who, { state, after, limit })
         const page = found.slice(0, limit)
@@ -75,6 +77,7 @@ export function createSchoolSide({ db, clock }: { db: Db; clock: Clock }) {
           is_open: opens !== null && opens <= now,
           own_hours: own,
           waiting: many,
+          held: await heldAt(tx, who),
           threads: page.map(deskThreadShown),
           next_cursor: last
             ? writeCursor([((state === 'waiting' ? last.waitingSince : null) ?? last.lastAt).toISOString(), last.id])
@@ -87,7 +90,7 @@ export function createSchoolSide({ db, clock }: { db: Db; clock: Clock }) {
       db.as(by.scope, async (tx) => {
         const now = clock()
         const { scope } = by
-        const { times, who } = await atDesk(tx, scope, now)
+        const { times, who } = await atDeskNow(tx, scope, now)
         const isHead = scope.role === 'head'
         const found = await deskThread(tx, who, { id, hold: isHead })
         if (!found) throw notFound()
@@ -136,20 +139,27 @@ export function createSchoolSide({ db, clock }: { db: Db; clock: Clock }) {
       const now = clock()
       const { made } = await db.as(by.scope, (tx) =>
         doneOnce(tx, by, now, answerThread.response, async () => {
-          const { who } = await atDesk(tx, by.scope, now)
+          const { who, times } = await atDeskNow(tx, by.scope, now)
           const found = await deskThread(tx, who, { id, hold: true })
           if (!found) throw notFound()
           if (!found.isMine) throw notAtThisDesk()
           const { thread } = found
           const byId = by.scope.userId
           await readAll(tx, by.scope, id, 'school', now)
-          const entryId = await writeEntry(tx, { thread, byId, side: 'school', kind: 'said', text }, now)
+          const held = who.role === 'teacher' && hasHeldWord(text, times.heldWords)
+          const words = { thread, byId, side: 'school', kind: 'said', text, hold: held ? 'waits' : null } as const
+          const entryId = await writeEntry(tx, words, now)
+          await note(tx, by, 'messages.answered', thread, now)
+          changed(tx, thread)
+          // The family waits until the office has read it, and nothing is closed by it.
+          if (held) {
+            await tellHeld(tx, { ...thread, entryId }, now)
+            return { entry_id: entryId, held }
+          }
           if (close) await writeEntry(tx, { thread, byId, side: 'school', kind: 'closed' }, now)
           await changeThread(tx, thread, { waitingSince: null, closedAt: close ? now : null }, now)
-          await note(tx, by, 'messages.answered', thread, now)
           await tellFamily(tx, thread, entryId, now)
-          changed(tx, thread)
-          return { entry_id: entryId }
+          return { entry_id: entryId, held }
         }),
       )
       return made
@@ -187,7 +197,7 @@ export function createSchoolSide({ db, clock }: { db: Db; clock: Clock }) {
     report: (by: By, id: string, reason: string) =>
       db.as(by.scope, async (tx) => {
         const now = clock()
-        const { who } = await atDesk(tx, by.scope, now)
+        const { who } = await atDeskNow(tx, by.scope, now)
         const found = await deskThread(tx, who, { id, hold: true })
         if (!found) throw notFound()
         const entryId = await report(tx, by.scope, found.thread, 'school', reason, now)

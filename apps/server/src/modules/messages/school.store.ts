@@ -1,19 +1,35 @@
-import type { DeskThread } from '@schoolgate/contracts/office-messages'
-import type { ThreadState } from '@schoolgate/contracts/messages'
+import type { DeskList, DeskThread } from '@schoolgate/contracts/office-messages'
 import { and, asc, count, desc, eq, exists, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { classes, deskEntries, deskThreads, guardianships, users, wards } from '#db/schema'
+import { dayIn } from '#lib/days'
 import { fullnameOf } from '#lib/full-name'
 import type { Scope } from '#lib/scope'
-import { mayOpen, sitsAtDesk } from './desks.store.ts'
+import { deskTimesOf, mayOpen, sitsAtDesk } from './desks.store.ts'
 import { inState, stateOf } from './entries.store.ts'
+import { hasHeld } from './seen.ts'
 
 /** Who asks at the school, and the day it is there. */
 export type AtDesk = Pick<Scope, 'schoolId' | 'userId' | 'role'> & { day: string }
+/** The caller at the school now, and when its desks answer. */
+export async function atDeskNow(tx: Tx, { schoolId, userId, role }: Scope, now: Date) {
+  const times = await deskTimesOf(tx, schoolId)
+  const who: AtDesk = { schoolId, userId, role, day: dayIn(times.timezone, now) }
+  return { times, who }
+}
+
+const decidesHeld = ({ role }: AtDesk): boolean => role === 'office' || role === 'head'
+/** With words that wait for the office; to others there are none. */
+const heldFor = (tx: Tx, who: AtDesk): SQL<boolean> => (decidesHeld(who) ? hasHeld(tx) : sql<boolean>`false`)
+
+/** In how many threads words wait for the office; null: that is not the caller's to decide. */
+export const heldAt = async (tx: Tx, who: AtDesk): Promise<number | null> =>
+  decidesHeld(who) ? tx.$count(deskThreads, and(eq(deskThreads.schoolId, who.schoolId), hasHeld(tx))) : null
+
 /** Where a page ended. */
 export type Position = { at: string; id: string }
-type Page = { state: ThreadState; after: Position | null; limit: number }
+type Page = { state: DeskList; after: Position | null; limit: number }
 
 /** Threads the caller may open: who waits longest first, and of the others the newest; one more than `limit` when there are more. */
 export function deskThreadsPage(tx: Tx, who: AtDesk, { state, after, limit }: Page) {
@@ -24,7 +40,7 @@ export function deskThreadsPage(tx: Tx, who: AtDesk, { state, after, limit }: Pa
     tx,
     who,
     and(
-      inState(state),
+      state === 'held' ? heldFor(tx, who) : inState(state),
       after ? sql`(${at}, ${deskThreads.id}) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)` : undefined,
     ),
   )
@@ -71,6 +87,7 @@ export const deskThreadShown = ({
   relationship,
   isMine,
   isReported,
+  isHeld,
 }: FoundThread): DeskThread => ({
   id: thread.id,
   desk: thread.desk,
@@ -83,6 +100,7 @@ export const deskThreadShown = ({
   asked_by: { id: asker.id, fullname: asker.fullname, relationship },
   is_mine: isMine,
   is_reported: isReported,
+  is_held: isHeld,
 })
 
 function threadsWhere(tx: Tx, who: AtDesk, which: SQL | undefined) {
@@ -101,6 +119,7 @@ function threadsWhere(tx: Tx, who: AtDesk, which: SQL | undefined) {
       asker: { id: asker.id, fullname: asker.fullname },
       relationship: guardianships.relationship,
       isMine: sitsAtDesk(tx, who),
+      isHeld: heldFor(tx, who),
       isReported: who.role === 'head' ? sql<boolean>`${reported}` : sql<boolean>`false`,
     })
     .from(deskThreads)

@@ -4,7 +4,7 @@ import { ANSWER, announce } from '#modules/push'
 import { readsAt } from './desk-hours.ts'
 import { deskTimesOf, headsOf, officePeople, teacherAt } from './desks.store.ts'
 import type { Thread } from './entries.store.ts'
-import { answeredTexts, askedTexts, reportedTexts } from './messages.words.ts'
+import { answeredTexts, askedTexts, heldTexts, reportedTexts, returnedTexts } from './messages.words.ts'
 
 const DAY_SECONDS = 86_400
 /** An answer is worth reading for so long; a question is in the list anyway. */
@@ -82,6 +82,49 @@ export async function tellHeads(
       texts: reportedTexts,
       ttlSeconds: DAY_SECONDS,
       dedupeKey: `report:${entryId}`,
+    },
+    now,
+  )
+}
+
+type Held = Pick<Thread, 'id' | 'schoolId'> & { entryId: string }
+
+/** The office hears that words wait for it, when its hours begin. */
+export async function tellHeld(tx: Tx, { id, schoolId, entryId }: Held, now: Date): Promise<void> {
+  const notBefore = readsAt(await deskTimesOf(tx, schoolId), now) ?? now
+  await announce(
+    tx,
+    {
+      schoolId,
+      userIds: await officePeople(tx, schoolId, now),
+      kind: 'question',
+      class: 'action',
+      tag: tagOf(id),
+      navigate: '/',
+      texts: heldTexts,
+      notBefore,
+      ttlSeconds: Math.ceil((notBefore.getTime() - now.getTime()) / 1000) + DAY_SECONDS,
+      dedupeKey: `held:${entryId}`,
+    },
+    now,
+  )
+}
+
+/** Whoever wrote them hears that the office gave words back, and nothing of what. */
+export async function tellReturned(tx: Tx, thread: Thread, { id, byId }: { id: string; byId: string }, now: Date) {
+  await announce(
+    tx,
+    {
+      schoolId: thread.schoolId,
+      userIds: [byId],
+      wardId: thread.wardId,
+      kind: ANSWER,
+      class: 'action',
+      tag: tagOf(thread.id),
+      navigate: `/messages/${thread.id}`,
+      texts: returnedTexts,
+      ttlSeconds: ANSWER_DAYS * DAY_SECONDS,
+      dedupeKey: `returned:${id}`,
     },
     now,
   )

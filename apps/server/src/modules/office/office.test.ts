@@ -238,9 +238,17 @@ test('guardians of a ward whose absence nobody explained hear of it once, at the
   const all = await house()
   const { doDue, worker, clock, sendDue, phone, ama } = all
   await absentToday(all)
+  const told = async () => (await (await all.signedIn(all.office.id)).get('/api/v1/office/attendance/told')).json()
   await doDue()
   await sendDue()
   expect(phone.shown()).toEqual([])
+  expect(await told()).toMatchObject({
+    day: TODAY,
+    alert_at: '10:00',
+    told_at: null,
+    registers: { taken: 0, classes: 1 },
+    away: [{ ward: { fullname: 'Ama Mensah' }, state: 'not_told', explanation: null }],
+  })
   clock.advance(HOUR)
   await Promise.all([doDue(), worker()()])
   await doDue()
@@ -254,6 +262,23 @@ test('guardians of a ward whose absence nobody explained hear of it once, at the
       },
     },
   ])
+  // The office sees that it arrived on her phone; he has none that takes messages, and his number is there to be called.
+  expect(await told()).toMatchObject({
+    told_at: '2026-03-12T10:30:00.000Z',
+    away: [
+      {
+        state: 'arrived',
+        guardians: [
+          { fullname: 'Abena Mensah', way: 'push', state: 'arrived' },
+          { fullname: 'Kwame Mensah', phone: '+233205550917', told_at: '2026-03-12T10:30:00.000Z' },
+        ],
+      },
+    ],
+  })
+  for (const role of ['teacher', 'bursar'] as const) {
+    const other = await all.given((tx) => addUser(tx, all.school.id, role))
+    expect((await (await all.signedIn(other.id)).get('/api/v1/office/attendance/told')).statusCode).toBe(403)
+  }
 })
 
 test('an absence that was explained, or that comes in hours later, alarms nobody', async () => {
@@ -274,6 +299,10 @@ test('an absence that was explained, or that comes in hours later, alarms nobody
   clock.advance(HOUR)
   await doDue()
   expect(await told()).toBe(0)
+  const desk = await all.signedIn(all.office.id)
+  expect((await desk.get('/api/v1/office/attendance/told')).json().away).toMatchObject([
+    { state: 'explained', at: TEST_NOW.toISOString(), explanation: { reason: null, text: 'Ill', by: 'Abena Mensah' } },
+  ])
   await given((tx) => tx.delete(attendanceExplanations))
   clock.advance(7 * HOUR)
   await doDue()

@@ -4,6 +4,8 @@ export { createPayments, type Payments } from './payments.ts'
 export { familyPaymentsOfDays } from '#modules/payments/paying'
 /** The desk alone, for who only looks, or writes down what a bank says. */
 export { createDesk, type PaymentsDesk } from '#modules/payments/desk'
+/** What a payer was asked for. */
+export { totalOf } from '#modules/payments/settling'
 /** Money at the provider that is no school's, for the operator. */
 export { closeUnknown, openUnknown } from '#modules/payments/settling'
 export { refundFaults } from './refund-faults.ts'

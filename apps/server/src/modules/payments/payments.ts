@@ -18,6 +18,7 @@ import {
   webhookRoutes,
   type Reconcile,
 } from '#modules/payments/settling'
+import { createSettlements } from '#modules/payments/settlements'
 import { createAddresses, type Installation } from '#modules/schools'
 import { createStrangers, type Strangers } from '#modules/shares'
 import type { Verify } from '#modules/verify'
@@ -58,6 +59,7 @@ export function createPayments(
   const tellOperator = operatorTeller(world.log, metrics)
   const sweep = gateway ? createSweep({ ...world, gateway, tellOperator }) : null
   const reconcile = gateway ? createReconcile({ ...world, gateway, tellOperator }) : null
+  const settlements = gateway ? createSettlements({ ...world, gateway, tellOperator }) : null
   const limits = createLimits(world)
   const paying = createPaying({ ...world, gateway, sweep })
   const desk = createDesk({ ...world, gateway })
@@ -83,6 +85,6 @@ export function createPayments(
         desk.otherChild(by, reference, { fromWardId, toWardId, reason }, id),
     },
     reconcile,
-    jobs: gateway && sweep && reconcile ? settlingJobs({ gateway, sweep, reconcile }) : [],
+    jobs: [...(gateway && sweep && reconcile ? settlingJobs({ gateway, sweep, reconcile }) : []), ...(settlements?.jobs ?? [])],
   }
 }

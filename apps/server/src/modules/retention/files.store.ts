@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import {
   attendanceExplanations,
+  deskFiles,
   files,
   noticeAttachments,
   payments,
@@ -21,6 +22,7 @@ export const NAMING = [
   [wardRequests, wardRequests.photoId],
   [attendanceExplanations, attendanceExplanations.photoId],
   [noticeAttachments, noticeAttachments.fileId],
+  [deskFiles, deskFiles.fileId],
   [termReports, termReports.classTeacherSignatureId],
   [termReports, termReports.headTeacherSignatureId],
   [payments, payments.proofId],

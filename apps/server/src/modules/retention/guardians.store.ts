@@ -7,19 +7,10 @@ import { guardianships, persons, users, wards } from '#db/schema'
  * books say who paid. A person whom no school reaches any more signs in by nothing.
  */
 export async function forgetGuardians(tx: Tx, pupils: readonly string[], most: number): Promise<number> {
-  const stand = tx
-    .select({ id: guardianships.guardianId })
-    .from(guardianships)
-    .where(inArray(guardianships.wardId, [...pupils]))
-  const standsElse = tx
-    .select({ one: sql`1` })
-    .from(guardianships)
-    .innerJoin(wards, eq(wards.id, guardianships.wardId))
-    .where(and(eq(guardianships.guardianId, users.id), notInArray(guardianships.wardId, [...pupils]), isNull(wards.forgottenAt)))
   const some = tx
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, stand), eq(users.role, 'parent'), hasSomething, notExists(standsElse)))
+    .where(and(standForNoneElse(tx, pupils), eq(users.role, 'parent'), hasSomething))
     .limit(most)
   const nothing = {
     title: null,
@@ -40,6 +31,20 @@ export async function forgetGuardians(tx: Tx, pupils: readonly string[], most: n
     gone.map(({ personId }) => personId),
   )
   return gone.length
+}
+
+/** Of those who stand for these pupils, who stands for no other. Needs `users` in the query. */
+export function standForNoneElse(tx: Tx, pupils: readonly string[]) {
+  const stand = tx
+    .select({ id: guardianships.guardianId })
+    .from(guardianships)
+    .where(inArray(guardianships.wardId, [...pupils]))
+  const standsElse = tx
+    .select({ one: sql`1` })
+    .from(guardianships)
+    .innerJoin(wards, eq(wards.id, guardianships.wardId))
+    .where(and(eq(guardianships.guardianId, users.id), notInArray(guardianships.wardId, [...pupils]), isNull(wards.forgottenAt)))
+  return and(inArray(users.id, stand), notExists(standsElse))
 }
 
 const hasSomething = or(

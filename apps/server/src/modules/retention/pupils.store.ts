@@ -10,6 +10,7 @@ import {
   conversationThreads,
   deliveries,
   deskEntries,
+  deskFiles,
   deskReads,
   deskThreads,
   explanationRequests,
@@ -26,6 +27,8 @@ import {
   notices,
   owingNotes,
   payments,
+  savingsPlans,
+  savingsReturns,
   shareOpenings,
   shares,
   sheets,
@@ -36,10 +39,11 @@ import {
   termReports,
   termReportSubjects,
   termReportVersions,
+  users,
   wardRequests,
   wards,
 } from '#db/schema'
-import { forgetGuardians } from './guardians.store.ts'
+import { forgetGuardians, standForNoneElse } from './guardians.store.ts'
 import { remove } from './remove.ts'
 
 /** Pupils of this school who left before then, or are to be forgotten by now. */
@@ -74,6 +78,7 @@ const PARTS: readonly Part[] = [
   (tx, pupils, most) => remove(tx, termReports, inArray(termReports.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, conversationThreads, inArray(conversationThreads.childId, pupils), most),
   (tx, pupils, most) => remove(tx, deskReads, inArray(deskReads.entryId, saidOf(tx, pupils)), most),
+  (tx, pupils, most) => remove(tx, deskFiles, inArray(deskFiles.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, deskEntries, inArray(deskEntries.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, deskThreads, inArray(deskThreads.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, deliveries, inArray(deliveries.messageId, messagesOf(tx, pupils)), most),
@@ -87,6 +92,8 @@ const PARTS: readonly Part[] = [
   (tx, pupils, most) => remove(tx, calendarLinks, inArray(calendarLinks.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, wardPapers, inArray(wardPapers.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, owingNotes, inArray(owingNotes.wardId, pupils), most),
+  (tx, pupils, most) => remove(tx, savingsReturns, inArray(savingsReturns.wardId, pupils), most),
+  (tx, pupils, most) => remove(tx, savingsPlans, plansFor(tx, pupils), most),
   forgetGuesses,
   (tx, pupils, most) => remove(tx, talks, inArray(talks.wardId, pupils), most),
   (tx, pupils, most) => remove(tx, wardRequests, inArray(wardRequests.wardId, pupils), most),
@@ -136,6 +143,13 @@ export async function forgetPupils(tx: Tx, { schoolId, before, now }: Departed, 
     .where(inArray(wards.id, pupils))
   return pupils.length
 }
+
+/** Plans for one of them, and those for all the wards of who has no others. */
+const plansFor = (tx: Tx, pupils: readonly string[]) =>
+  or(
+    inArray(savingsPlans.wardId, [...pupils]),
+    inArray(savingsPlans.userId, tx.select({ id: users.id }).from(users).where(standForNoneElse(tx, pupils))),
+  )
 
 const reportsOf = (tx: Tx, pupils: readonly string[]) =>
   tx.select({ id: termReports.id }).from(termReports).where(inArray(termReports.wardId, pupils))

@@ -23,6 +23,7 @@ export async function decidedBy(tx: Tx, schoolId: string, hold = false): Promise
       absence_alert_at: row.absenceAlertAt,
       desk_from: row.deskFrom,
       desk_to: row.deskTo,
+      held_words: row.heldWords,
     },
     keeping: {
       audit: row.auditKeepMonths,
@@ -44,6 +45,7 @@ export async function decide(tx: Tx, schoolId: string, { rules, keeping }: Decid
       absenceAlertAt: rules.absence_alert_at,
       deskFrom: rules.desk_from,
       deskTo: rules.desk_to,
+      heldWords: rules.held_words,
       auditKeepMonths: keeping.audit,
       messagesKeepMonths: keeping.messages,
       feedKeepMonths: keeping.feed,

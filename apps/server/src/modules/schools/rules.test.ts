@@ -35,6 +35,7 @@ test('what is switched is so at once, the rest stays, and the record says who di
       absence_alert_at: '09:00',
       desk_from: '07:00',
       desk_to: '17:00',
+      held_words: '',
     },
   })
   await change({ absence_alert_at: null })

@@ -1,3 +1,4 @@
+import { takeEmptySheet } from '@schoolgate/contracts/empty-sheets'
 import {
   answerSheet,
   bringSheet,
@@ -14,12 +15,19 @@ import { signedIn } from '#lib/actor'
 import { attachmentNamed } from '#lib/disposition'
 import { route, type Route } from '#lib/route'
 import { XLSX } from '#lib/sheets/xlsx-writer'
+import { emptySheet } from './empty-sheet.ts'
 import { receiveSheet } from './receive-sheet.ts'
 import type { SheetsService } from './sheets.service.ts'
 
 /** The office's doors to lists of pupils that it brings. */
 export const sheetsRoutes = (sheets: SheetsService): Route[] => [
   route(bringSheet, async ({ scope, request }) => ({ sheet: await sheets.bring(scope, await receiveSheet(request)) })),
+
+  route(takeEmptySheet, ({ query: { kind = 'pupils', language = 'en' }, reply }) => {
+    const { name, bytes } = emptySheet(kind, language)
+    void reply.type(XLSX).header('content-disposition', attachmentNamed(name))
+    return Promise.resolve(bytes)
+  }),
 
   route(listSheets, async ({ scope }) => ({ sheets: await sheets.list(scope) })),
 

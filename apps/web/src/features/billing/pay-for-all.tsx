@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
 import { Chip } from '@schoolgate/ui/chip'
+import { IconHandCoins } from '@schoolgate/ui/icons/hand-coins'
 import { IconCheckBold } from '@schoolgate/ui/icons/check-bold'
 import { Money } from '@schoolgate/ui/money'
 import { Mute } from '@schoolgate/ui/mute'
@@ -104,6 +105,14 @@ export function PayForAll({ family }: { family: FamilyBalance }) {
         </div>
       ) : (
         mayBeAhead && <PayAhead wards={wards} />
+      )}
+      {mayBeAhead && wards.some(({ may_pay, has_left }) => may_pay && !has_left) && (
+        <div className={styles.foot}>
+          <Button kind="bare" full href="/susu">
+            <IconHandCoins size="s" />
+            {text.susu}
+          </Button>
+        </div>
       )}
     </Card>
   )

@@ -23,8 +23,10 @@ import { Choice } from './choice.tsx'
 import styles from './messages.module.css'
 import { askMessagesAgain, type Messages, messagesQuery } from './messages.queries.ts'
 import { messagesWords } from './messages.words.ts'
-import { type Asked, messagesOutbox } from './outbox.ts'
+import { type Asked, messagesOutbox, type Paper } from './outbox.ts'
+import { PapersField } from './papers-field.tsx'
 import { readWhen } from './read-when.ts'
+import { titleOf, toldWords } from './told-words.ts'
 import { useTrouble } from './use-trouble.ts'
 
 /** A question about a ward: to which desk, about what, and when it will be read. */
@@ -76,6 +78,7 @@ function AskForm({ ward, messages, isOfNow }: FormProps) {
   const [about, setAbout] = useState<Topic>(refused?.about ?? 'lessons')
   const [isPrivate, setPrivate] = useState(refused?.is_private ?? false)
   const [words, setWords] = useState(refused?.text ?? '')
+  const [papers, setPapers] = useState<readonly Paper[]>(refused?.papers ?? [])
   const [isEmpty, setEmpty] = useState(false)
   // The same tap sent twice is one question: the number is made once, with the form.
   const [key] = useState(() => crypto.randomUUID())
@@ -83,12 +86,13 @@ function AskForm({ ward, messages, isOfNow }: FormProps) {
   const when = isOfNow && desk?.reads_at && !desk.is_open ? readWhen({ at: desk.reads_at, now, timezone }, language, text) : null
   const sending = useMutation({
     mutationFn: async (message: Asked) => {
-      const told = await messagesOutbox.tell(message, `${ward.first_name} · ${text.desks[message.desk]} · ${message.text}`)
+      const title = titleOf([ward.first_name, text.desks[message.desk]], papers, message.text, text)
+      const told = await messagesOutbox.tell(message, title)
       if (refused) await messagesOutbox.takeBack(refused)
       return told
     },
     onSuccess: (told) => {
-      toast(told === null ? text.kept : text.sent)
+      toast(toldWords(told, text))
       void askMessagesAgain(client, ward.id)
       const id = told?.sent.thread_id ?? null
       navigate(id === null ? `/messages?ward=${ward.id}` : `/messages/${id}?ward=${ward.id}`, { replace: true })
@@ -101,7 +105,7 @@ function AskForm({ ward, messages, isOfNow }: FormProps) {
     const said = words.trim()
     setEmpty(said === '')
     if (said === '' || sending.isPending) return
-    sending.mutate({ what: 'ask', ward_id: ward.id, key, desk: desk.desk, about, is_private: isPrivate, text: said })
+    sending.mutate({ what: 'ask', ward_id: ward.id, key, desk: desk.desk, about, is_private: isPrivate, text: said, papers })
   }
   const { hours = messages.hours } = desk
   const isOpenNow = isOfNow && desk.is_open
@@ -139,6 +143,7 @@ function AskForm({ ward, messages, isOfNow }: FormProps) {
         {...(isPrivate || fellows.length === 0 ? {} : { hint: text.readsAlong(fellows.join(', ')) })}
         onChange={({ target }) => setWords(target.value)}
       />
+      <PapersField papers={papers} onChange={setPapers} />
       {fellows.length > 0 && <Switch label={text.onlyMe} line={text.onlyMeLine} checked={isPrivate} onChange={setPrivate} />}
       {trouble !== null && (
         <Note tone="bad" role="alert">

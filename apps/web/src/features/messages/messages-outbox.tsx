@@ -10,8 +10,9 @@ import { outboxWords } from './outbox.words.ts'
 export function MessagesOutbox() {
   const client = useQueryClient()
   const listeners: OutboxListeners<Message, Sent> = {
-    onSent: ({ what, ward_id }) => {
-      if (what !== 'read') toast(wordsNow(outboxWords).sentLater)
+    onSent: ({ what, ward_id }, { arePapersTaken, isHeld }) => {
+      const text = wordsNow(outboxWords)
+      if (what !== 'read') toast(isHeld ? text.held : arePapersTaken ? text.sentLater : text.papersNotTaken)
       void askMessagesAgain(client, ward_id)
     },
     onRefused: ({ what, ward_id }, { code }) => {

@@ -5,6 +5,8 @@ import {
   listMessages,
   readThread,
   reportThread,
+  sendPaper,
+  takeBackWords,
   writeOn,
 } from '@schoolgate/contracts/messages'
 import type { Response } from '@schoolgate/contracts/endpoint'
@@ -44,6 +46,7 @@ const THREAD: FamilyThread = {
   last_at: '2026-03-12T07:33:00Z',
   last_words: 'Ten minutes of reading aloud each evening is enough.',
   unread: 1,
+  hold: null,
 }
 type List = Response<typeof listMessages>
 const LIST: List = {
@@ -66,7 +69,16 @@ const LIST: List = {
   threads: [THREAD],
 }
 type Talk = Response<typeof getThread>
-const { last_words: _, unread: _unread, ...HEAD } = THREAD
+/** Words that came at once, without papers. */
+type Entry = Talk['entries'][number]
+const PLAIN: Pick<Entry, 'papers' | 'hold' | 'hold_reason' | 'taken_back_at' | 'take_back_until'> = {
+  papers: [],
+  hold: null,
+  hold_reason: '',
+  taken_back_at: null,
+  take_back_until: null,
+}
+const { last_words: _, unread: _unread, hold: _hold, ...HEAD } = THREAD
 const TALK: Talk = {
   now: '2026-03-12T18:00:00Z',
   timezone: 'Africa/Accra',
@@ -82,6 +94,7 @@ const TALK: Talk = {
       to: null,
       at: EVENING,
       read_at: '2026-03-12T07:28:00Z',
+      ...PLAIN,
     },
     {
       id: ANSWERED,
@@ -93,6 +106,7 @@ const TALK: Talk = {
       to: null,
       at: '2026-03-12T07:33:00Z',
       read_at: null,
+      ...PLAIN,
     },
     {
       id: ID,
@@ -104,6 +118,7 @@ const TALK: Talk = {
       to: null,
       at: '2026-03-12T07:33:00Z',
       read_at: null,
+      ...PLAIN,
     },
   ],
 }
@@ -155,7 +170,7 @@ test('nothing was asked yet; and without the right the page says whom to call', 
 
 test('at 20:14 a mother is told that it is read tomorrow, chooses the desk and asks; the thread opens', async () => {
   const screen = await open(`/messages/new?ward=${ama.id}`, [
-    answer(askSchool, { thread_id: ID, reads_at: '2026-03-12T07:00:00Z' }),
+    answer(askSchool, { thread_id: ID, entry_id: SAID, reads_at: '2026-03-12T07:00:00Z', held: false }),
   ])
   await expect.element(screen.getByText('It is 20:14. It is read tomorrow from 07:00.')).toBeVisible()
   await expect.element(screen.getByText('Kwame Mensah can read it too.')).toBeVisible()
@@ -193,7 +208,7 @@ test('without network a question waits on the phone, is shown in the list, and g
   await screen.getByRole('button', { name: /^Send/ }).click()
   await expect.element(screen.getByText('Waits on this phone. It goes by itself.')).toBeVisible()
   await expect.element(screen.getByText('Is there school on Friday?')).toBeVisible()
-  screen.server.change(answer(askSchool, { thread_id: ID, reads_at: null }))
+  screen.server.change(answer(askSchool, { thread_id: ID, entry_id: SAID, reads_at: null, held: false }))
   window.dispatchEvent(new Event('online'))
   await expect.element(screen.getByText('The school has your message now.')).toBeVisible()
   await expect.element(screen.getByText('Waits on this phone. It goes by itself.')).not.toBeInTheDocument()
@@ -201,7 +216,9 @@ test('without network a question waits on the phone, is shown in the list, and g
 })
 
 test('the answer is read, thanks leave it closed, and one more question asks again', async () => {
-  const screen = await open(`/messages/${ID}?ward=${ama.id}`, [answer(writeOn, { reads_at: '2026-03-13T07:00:00Z' })])
+  const screen = await open(`/messages/${ID}?ward=${ama.id}`, [
+    answer(writeOn, { entry_id: SAID, reads_at: '2026-03-13T07:00:00Z', held: false }),
+  ])
   await expect.element(screen.getByText('20:14 · read Thu 12 March, 07:28')).toBeVisible()
   await expect.element(screen.getByText('Mr. Emmanuel Tetteh, 07:33')).toBeVisible()
   await expect.poll(() => screen.server.sentTo(readThread)).toHaveLength(1)
@@ -214,6 +231,55 @@ test('the answer is read, thanks leave it closed, and one more question asks aga
   await expect
     .poll(() => screen.server.sentTo(writeOn))
     .toMatchObject([{}, { body: { text: 'And on Sundays?', is_thanks: false } }])
+})
+
+const aPaper = () => new File(['%PDF-1.4 %%EOF'], 'Sick note.pdf', { type: 'application/pdf' })
+
+test('a paper goes after its words; without network both wait, and the list says so', async () => {
+  const screen = await open(`/messages/${ID}?ward=${ama.id}`, [
+    answer(getThread, { ...TALK, thread: { ...TALK.thread, state: 'answered' } }),
+    refuse(writeOn, { status: 503, code: 'request.unavailable' }),
+  ])
+  await screen.getByRole('textbox', { name: 'Your message' }).fill('Here is the paper.')
+  await screen.getByLabelText('Choose a file').upload([new File(['x'], 'words.txt', { type: 'text/plain' })])
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This is no photo or PDF that the school can take.')
+  await screen.getByLabelText('Choose a file').upload([aPaper()])
+  await expect.element(screen.getByText(/Sick note\.pdf · /)).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: /^Send/ }).click()
+  await expect.element(screen.getByText('1 paper · waits on this phone')).toBeVisible()
+  screen.server.change(answer(writeOn, { entry_id: SAID, reads_at: null, held: false }))
+  screen.server.change(refuse(sendPaper, { status: 415, code: 'messages.photo_not_a_photo' }))
+  window.dispatchEvent(new Event('online'))
+  await expect.element(screen.getByText(/The school has your words, but could not take a paper/)).toBeVisible()
+  expect(screen.server.sentTo(sendPaper)).toHaveLength(1)
+  expect(new Set(screen.server.keysSentTo(writeOn)).size).toBe(1)
+})
+
+test('what waits for the office, came back from it or was taken back says so; the own words are taken back while that goes', async () => {
+  const [said, answered] = TALK.entries
+  if (!said || !answered) throw new Error('there is nothing to read')
+  const paper = { id: ANSWERED, name: 'List.pdf', mime: 'application/pdf', bytes: 120_000 }
+  const entries = [
+    { ...said, id: ID, hold: 'returned' as const, hold_reason: 'Please say it in other words.', read_at: null },
+    { ...answered, papers: [paper] },
+    { ...answered, id: '01920000-0000-7000-8000-00000000f004', text: '', taken_back_at: TALK.now },
+    { ...said, hold: 'waits' as const, at: TALK.now, read_at: null, take_back_until: '2026-03-12T18:09:00Z' },
+  ]
+  const screen = await open(`/messages/${ID}?ward=${ama.id}`, [
+    answer(getThread, { ...TALK, thread: { ...TALK.thread, state: 'answered' }, entries }),
+    answer(takeBackWords, undefined),
+  ])
+  await expect.element(screen.getByText('Please say it in other words.')).toBeVisible()
+  await expect.element(screen.getByText('Mr. Emmanuel Tetteh took a message back.')).toBeVisible()
+  await expect.element(screen.getByText(/waits for the school office, which reads it first/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: /List\.pdf · 120/ }))
+    .toHaveAttribute('href', `/api/v1/wards/${ama.id}/messages/${ID}/words/${ANSWERED}/papers/${ANSWERED}`)
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(screen.getByText(/Taken back\. That it was there stays/)).toBeVisible()
+  expect(screen.server.sentTo(takeBackWords)).toMatchObject([{ params: { entry_id: SAID } }])
 })
 
 test('something that is not right is told to the head-teacher alone', async () => {

@@ -109,7 +109,9 @@ function ThreadRow({ thread, wardId, now }: { thread: FamilyThread; wardId: stri
       href={`/messages/${thread.id}?ward=${wardId}`}
       meta={
         <>
-          <Chip tone={TONES[thread.state]}>{text.states[thread.state]}</Chip>
+          {thread.hold === 'waits' && <Chip tone="late">{text.waitsForOfficeShort}</Chip>}
+          {thread.hold === 'returned' && <Chip tone="bad">{text.cameBackShort}</Chip>}
+          {thread.hold === null && <Chip tone={TONES[thread.state]}>{text.states[thread.state]}</Chip>}
           {thread.is_private && <Chip tone="line">{text.isPrivate}</Chip>}
           <Mute>{momentText(thread.last_at, new Date(now), language, timeZone)}</Mute>
         </>

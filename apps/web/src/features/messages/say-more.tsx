@@ -12,8 +12,10 @@ import { toast } from '@schoolgate/ui/toast'
 import styles from './messages.module.css'
 import type { Thread } from './messages.queries.ts'
 import { messagesWords } from './messages.words.ts'
-import { messagesOutbox } from './outbox.ts'
+import { messagesOutbox, type Paper } from './outbox.ts'
+import { PapersField } from './papers-field.tsx'
 import { readWhen } from './read-when.ts'
+import { titleOf, toldWords } from './told-words.ts'
 import { useTrouble } from './use-trouble.ts'
 
 type Props = { ward: Ward; talk: Thread; onSaid: () => void }
@@ -23,18 +25,28 @@ export function SayMore({ ward, talk: { thread, entries, now, timezone }, onSaid
   const text = useWords(messagesWords)
   const language = useLanguage()
   const [words, setWords] = useState('')
+  const [papers, setPapers] = useState<readonly Paper[]>([])
   const [hasMore, setMore] = useState(false)
   const [isEmpty, setEmpty] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const saying = useMutation({
     mutationFn: ({ said, isThanks }: { said: string; isThanks: boolean }) =>
       messagesOutbox.tell(
-        { what: 'say', ward_id: ward.id, thread_id: thread.id, key, text: said, is_thanks: isThanks },
-        `${ward.first_name} · ${text.desks[thread.desk]} · ${said}`,
+        {
+          what: 'say',
+          ward_id: ward.id,
+          thread_id: thread.id,
+          key,
+          text: said,
+          is_thanks: isThanks,
+          ...(isThanks ? {} : { papers }),
+        },
+        titleOf([ward.first_name, text.desks[thread.desk]], isThanks ? [] : papers, said, text),
       ),
     onSuccess: (told) => {
-      toast(told === null ? text.kept : text.sent)
+      toast(toldWords(told, text))
       setWords('')
+      setPapers([])
       setMore(false)
       setKey(crypto.randomUUID())
       onSaid()
@@ -93,6 +105,7 @@ export function SayMore({ ward, talk: { thread, entries, now, timezone }, onSaid
         error={isEmpty ? text.needsWords : null}
         onChange={({ target }) => setWords(target.value)}
       />
+      <PapersField papers={papers} onChange={setPapers} />
       {refusal}
       <Button kind="primary" size="big" full type="submit" busy={saying.isPending}>
         {when === null ? text.send : text.sendRead(when)}

@@ -73,6 +73,7 @@ function Talk({ ward, talk }: { ward: Ward; talk: Thread }) {
   const { thread, entries, timezone } = talk
   useRead(ward.id, talk)
   const waiting = messagesOutbox.useWaiting().filter((one): one is Said => one.what === 'say' && one.thread_id === thread.id)
+  const of = { wardId: ward.id, threadId: thread.id, now: talk.now, onChanged: () => void askMessagesAgain(client, ward.id) }
   const days = Map.groupBy(entries, ({ at }) => dayOf(at, timezone))
   return (
     <div className={styles.stack}>
@@ -84,10 +85,10 @@ function Talk({ ward, talk }: { ward: Ward; talk: Thread }) {
           <li key={day} className={styles.sys}>
             {dayText(day, language)}
           </li>,
-          ...said.map((entry) => <Entry key={entry.id} entry={entry} timezone={timezone} />),
+          ...said.map((entry) => <Entry key={entry.id} entry={entry} timezone={timezone} of={of} />),
         ])}
         {waiting.map((one) => (
-          <Waiting key={one.key} words={one.text} />
+          <Waiting key={one.key} words={one.text} papers={one.papers?.length ?? 0} />
         ))}
       </ol>
       <SayMore ward={ward} talk={talk} onSaid={() => askMessagesAgain(client, ward.id)} />

@@ -12,6 +12,7 @@ export const useTrouble = (error: Error | null): string | null => {
         'messages.wait_for_answer': problems.wait,
         'messages.may_not_write': problems.mayNot,
         'messages.nobody_at_desk': problems.nobody,
+        'messages.too_late_to_take_back': problems.late,
       },
       wait: () => problems.many,
       other: problems.other,

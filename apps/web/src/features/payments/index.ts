@@ -5,3 +5,8 @@ export { payAddress } from './pay-address.ts'
 /** A payment in a list, and the list it is in. */
 export { PaymentRow } from './payment-row.tsx'
 export { isWaiting, paymentsQuery } from './payments.queries.ts'
+/** A payment in one tap, and how one says whose phone is asked. */
+export { PutIn } from './put-in.tsx'
+export { isWholeNumber, type Way, WayToPay } from './way-to-pay.tsx'
+export { lastWay } from './last-way.ts'
+export { quoteQuery } from './payments.queries.ts'

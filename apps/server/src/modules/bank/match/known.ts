@@ -37,12 +37,23 @@ export type KnownLine = {
 /** Cash of a closed day that was taken to the bank and stands on no line yet. */
 export type KnownCash = { day: string; amountMinor: number }
 
+/** What the provider paid out, or does, and that stands on no line yet. */
+export type KnownSettlement = {
+  id: string
+  number: string
+  day: string
+  grossMinor: number
+  feesMinor: number
+  netMinor: number
+}
+
 export type Known = {
   wards: readonly KnownWard[]
   guardians: readonly KnownGuardian[]
   payments: readonly KnownPayment[]
   lines: readonly KnownLine[]
   cash: readonly KnownCash[]
+  settlements: readonly KnownSettlement[]
 }
 
 /** A line whose owner is looked for. */

@@ -45,6 +45,7 @@ const SCHOOL: Known = {
   payments: [],
   lines: [],
   cash: [],
+  settlements: [],
 }
 
 function matched(line: Partial<OpenLine>, changes: Partial<Known> = {}) {
@@ -66,6 +67,7 @@ function matched(line: Partial<OpenLine>, changes: Partial<Known> = {}) {
     ...(guess.payment === null ? {} : { payment: guess.payment }),
     ...(guess.of_line === null ? {} : { of: guess.of_line }),
     ...(guess.cash_day === null ? {} : { cash: guess.cash_day }),
+    ...(guess.settlement === undefined ? {} : { settlement: guess.settlement.number }),
     ...(guess.credit_minor === 0 ? {} : { credit: guess.credit_minor }),
   }
 }
@@ -164,6 +166,34 @@ test('our own cash is known by its sum, its day and what the bank calls it', () 
   expect(matched(line, { cash })).toEqual({ stand: 'look', why: ['own_cash'], to: [], cash: '2026-03-10' })
   expect(matched({ ...line, narration: 'TRANSFER' }, { cash }).stand).toBe('nobody')
   expect(matched({ ...line, day: '2026-03-09' }, { cash }).stand).toBe('nobody')
+})
+
+test('what the provider paid out is known by its number, by whose name the bank writes, or by its sum and day alone; once', () => {
+  const out = { id: 's1', number: '3090024', day: '2026-03-10', grossMinor: 610_00, feesMinor: 11_90, netMinor: 598_10 }
+  const line = { amountMinor: 598_10, day: '2026-03-11', narration: 'PYZ,T,154844262940002,PSTK_3090024, LANG' }
+  const whole = ['settlement', 'settlement_fees']
+  const settlements = [out]
+  expect(matched(line, { settlements })).toEqual({
+    stand: 'here',
+    why: [...whole, 'settlement_no'],
+    to: [],
+    settlement: '3090024',
+  })
+  const byName = { ...line, narration: 'TRF PAYSTACK GHANA' }
+  const held = [{ ...out, grossMinor: 700_00 }]
+  expect(matched(byName, { settlements: held }).why).toEqual([...whole, 'settlement_held', 'settlement_day'])
+  expect(matched(byName, { settlements }).stand).toBe('here')
+  expect(matched({ ...line, narration: 'INWARD TRANSFER' }, { settlements }).stand).toBe('look')
+  // Of two that may be meant none is taken; nor one of another sum, or of a day that is over; and a parent’s name is more than a sum.
+  const two = [out, { ...out, id: 's2', number: '3090025' }]
+  expect(matched(byName, { settlements: two }).stand).toBe('nobody')
+  expect(matched(line, { settlements: two }).settlement).toBe('3090024')
+  expect(matched({ ...line, amountMinor: 598_11 }, { settlements }).stand).toBe('nobody')
+  expect(matched({ ...byName, day: '2026-03-30' }, { settlements }).stand).toBe('nobody')
+  expect(matched({ ...line, narration: 'TRF FROM YAA OWUSU' }, { settlements })).toMatchObject({ to: [['151', 598_10]] })
+  const match = matcher({ ...SCHOOL, settlements })
+  const open = { id: 'one', openMinor: 598_10, reference: null, payerName: null, payerPhone: null }
+  expect([match({ ...line, ...open }).stand, match({ ...line, ...open, id: 'two' }).stand]).toEqual(['here', 'nobody'])
 })
 
 test('money that the bank took back is laid beside the line it came by', () => {

@@ -2,6 +2,7 @@ import type { BankGuess, BankReason } from '@schoolgate/contracts/bank'
 import { daysAfter } from '#lib/days'
 import { folded } from '#lib/sheets/words'
 import type { Known, KnownCash, KnownLine, KnownPayment, KnownWard, OpenLine } from './known.ts'
+import { paidOut, type PaidOut } from './paid-out.ts'
 import { codeOf, codesIn, numberIndex, type Quoted } from './numbers.ts'
 import { nameWords, peopleIndex, type Family, type PeopleIndex } from './people.ts'
 import { share } from './share.ts'
@@ -28,6 +29,7 @@ export function matcher(known: Known) {
   const came = Map.groupBy(known.lines, ({ amountMinor }) => amountMinor)
   // One payment is the money of one line.
   const taken = new Set<string>()
+  const settled = Map.groupBy(known.settlements, ({ netMinor }) => netMinor)
   const cashOf = Map.groupBy(known.cash, ({ amountMinor }) => amountMinor)
 
   return (line: OpenLine): BankGuess => {
@@ -41,9 +43,13 @@ export function matcher(known: Known) {
       taken.add(here.payment.reference)
       return guess('here', [{ code: 'same_number', name: here.said }], { payment: here.payment.reference })
     }
+    const free = (settled.get(line.amountMinor) ?? []).filter(({ id }) => isWhole && !taken.has(id))
+    const out = paidOut(line, text, free)
+    if (out?.stand === 'here') return settlement(out, taken)
     const [best, second] = weighed(line, candidates({ line, text, quoted, people, wardOf, classForms }), wardOf)
     const cash = isWhole && !best?.isStrong ? ownCash(line, text, cashOf.get(line.amountMinor) ?? [], taken) : null
     if (cash) return cash
+    if (out && !best?.isStrong) return settlement(out, taken)
     if (!best) return byAmountAlone(line, owing.get(line.openMinor) ?? [])
     const isOnly = second === undefined || second.points < best.points
     const near = (byAmount.get(line.amountMinor) ?? []).filter(
@@ -115,6 +121,12 @@ function ownCash({ day }: OpenLine, text: string, those: readonly KnownCash[], t
   if (!cash || !IN_CASH.test(folded(text))) return null
   taken.add(cash.day)
   return guess('look', [{ code: 'own_cash', name: cash.day }], { cash_day: cash.day })
+}
+
+/** A settlement is the money of one line. */
+function settlement({ stand, reasons, settlement: found }: PaidOut, taken: Set<string>): BankGuess {
+  taken.add(found.id)
+  return guess(stand, reasons, { settlement: found })
 }
 
 /** A word alone is no sign of anybody: one child who has left to pay exactly this is asked about, and never taken for sure. */

@@ -3,7 +3,7 @@ import { approving, approvingIn } from './approve.service.ts'
 import { deskContext, type OfficeAccess, type Dependencies } from './desk-context.ts'
 import { officePaymentOf } from './office-payment.ts'
 import { givingToOtherChild } from './other-child.service.ts'
-import { recording, recordingIn } from './record.service.ts'
+import { recording, recordingIn, recordingManyIn } from './record.service.ts'
 import { refunding } from './refund.service.ts'
 import { refusing } from './refuse.service.ts'
 import { reversing, reversingIn } from './reverse.service.ts'
@@ -32,7 +32,12 @@ export function createDesk(surroundings: Dependencies) {
     voidReceipt: voiding(context),
 
     /** The same acts within a transaction of the caller's, who does them once. */
-    inside: { record: recordingIn(context), approve: approvingIn(context), reverse: reversingIn(context) },
+    inside: {
+      record: recordingIn(context),
+      recordMany: recordingManyIn(context),
+      approve: approvingIn(context),
+      reverse: reversingIn(context),
+    },
   }
 }
 

@@ -3,48 +3,70 @@ import * as z from 'zod'
 import type { Tx } from '#db'
 import { nameKept, type Actor, type KeyedActor } from '#lib/actor'
 import { addPayment } from '#modules/payments/paying'
-import { settleArrivals } from '#modules/payments/settling'
+import { settleArrivals, type Arrival } from '#modules/payments/settling'
 import type { DeskContext } from './desk-context.ts'
 import { paidAtOf, refuseUnknown, refuseUnsaidCredit, tillOf } from './office-money.ts'
 
-/** Money the office took, within a transaction of the caller's: payment, ledger and receipt at once. Answers its reference. */
-export function recordingIn({ clock, hold, audit }: DeskContext) {
-  return async function record(tx: Tx, by: Actor, money: OfficeMoney): Promise<{ id: string; reference: string }> {
+/** Money the office took, within a transaction of the caller's: payments, ledger and receipts at once. Answers their references, in order. */
+export function recordingManyIn({ clock, hold, audit }: DeskContext) {
+  return async function recordMany(tx: Tx, by: Actor, all: readonly OfficeMoney[]): Promise<Recorded[]> {
     const now = clock()
-    const total = money.parts.reduce((sum, part) => sum + part.amount_minor, 0)
-    await refuseUnknown(tx, by.schoolId, money)
-    const paidAt = await paidAtOf(tx, by.schoolId, money, now)
-    const made = await addPayment(
+    const taken: { money: OfficeMoney; made: Recorded; arrival: Arrival }[] = []
+    // One after the other, so that of two with the same number the second is refused.
+    for (const money of all) {
+      await refuseUnknown(tx, by.schoolId, money)
+      const paidAt = await paidAtOf(tx, by.schoolId, money, now)
+      const made = await add(tx, by, money, now)
+      const payment = await hold(tx, by, made.reference)
+      taken.push({ money, made, arrival: { payment, paidAt, till: tillOf(money.method), chargeMinor: 0 } })
+    }
+    await settleArrivals(
       tx,
-      {
-        schoolId: by.schoolId,
-        type: 'bill',
-        payerName: money.payer_name,
-        method: money.method,
-        network: money.network,
-        provider: 'office',
-        providerReference: money.provider_reference,
-        amountMinor: total,
-        feeBearer: 'school',
-        status: 'pending',
-        receivedById: by.userId,
-        receivedByName: nameKept(by),
-        note: money.note,
-        paperNo: money.paper_no,
-      },
-      money.parts.map((part) => ({
-        wardId: part.ward_id,
-        billId: part.bill_id ?? null,
-        billItemId: null,
-        amountMinor: part.amount_minor,
-      })),
+      taken.map(({ arrival }) => arrival),
       now,
     )
-    const payment = await hold(tx, by, made.reference)
-    await settleArrivals(tx, [{ payment, paidAt, till: tillOf(money.method), chargeMinor: 0 }], now)
-    // Only now is it known, and nobody can change it any more: the wards are locked.
-    await refuseUnsaidCredit(tx, by.schoolId, made.id, money.credit_minor ?? 0)
-    await audit(tx, by, 'recorded', made, money.parts[0]?.ward_id)
+    for (const { money, made } of taken) {
+      // Only now is it known, and nobody can change it any more: the wards are locked.
+      await refuseUnsaidCredit(tx, by.schoolId, made.id, money.credit_minor ?? 0)
+      await audit(tx, by, 'recorded', made, money.parts[0]?.ward_id)
+    }
+    return taken.map(({ made }) => made)
+  }
+}
+type Recorded = { id: string; reference: string }
+
+function add(tx: Tx, by: Actor, money: OfficeMoney, now: Date): Promise<Recorded> {
+  const payment = {
+    schoolId: by.schoolId,
+    type: 'bill' as const,
+    payerName: money.payer_name,
+    method: money.method,
+    network: money.network,
+    provider: 'office' as const,
+    providerReference: money.provider_reference,
+    amountMinor: money.parts.reduce((sum, part) => sum + part.amount_minor, 0),
+    feeBearer: 'school' as const,
+    status: 'pending' as const,
+    receivedById: by.userId,
+    receivedByName: nameKept(by),
+    note: money.note,
+    paperNo: money.paper_no,
+  }
+  const parts = money.parts.map((part) => ({
+    wardId: part.ward_id,
+    billId: part.bill_id ?? null,
+    billItemId: null,
+    amountMinor: part.amount_minor,
+  }))
+  return addPayment(tx, payment, parts, now)
+}
+
+/** The same of one. */
+export function recordingIn(context: DeskContext) {
+  const recordMany = recordingManyIn(context)
+  return async function record(tx: Tx, by: Actor, money: OfficeMoney): Promise<Recorded> {
+    const [made] = await recordMany(tx, by, [money])
+    if (!made) throw new Error('Nothing was recorded.')
     return made
   }
 }

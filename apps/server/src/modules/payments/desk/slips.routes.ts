@@ -7,7 +7,7 @@ import type { Clock } from '#lib/clock'
 import { ANSWER_POLICY } from '#lib/answer-policy'
 import { attachmentNamed } from '#lib/disposition'
 import { withBytes } from '#lib/keyed'
-import { photoMadeAnew } from '#lib/photo'
+import { PDF, paperMadeSafe } from '#lib/paper-made-safe'
 import { receivePhoto } from '#lib/photo-upload'
 import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'
@@ -33,7 +33,7 @@ export function slipRoutes({ db, clock, storage, paying }: { db: Db; clock: Cloc
   const send = (reply: FastifyReply, reference: string, slip: Slip): Promise<Buffer> => {
     // A file that came from outside is opened, if at all, as if from another site.
     reply.type(slip.mime).header('content-security-policy', `${ANSWER_POLICY}; sandbox`)
-    if (slip.mime === 'application/pdf') reply.header('content-disposition', attachmentNamed(`${reference}.pdf`))
+    if (slip.mime === PDF) reply.header('content-disposition', attachmentNamed(`${reference}.pdf`))
     return storage.get(slip.sha256)
   }
 
@@ -42,7 +42,7 @@ export function slipRoutes({ db, clock, storage, paying }: { db: Db; clock: Cloc
       const { reference } = params
       const payment = await paying.own(scope, reference)
       const sent = await receivePhoto(request, 'payments', FIELD)
-      const slip = await slipMadeSafe(sent)
+      const slip = await paperMadeSafe(sent, 'payments')
       const sha256 = await storage.put(slip.bytes)
       const file = { sha256, mime: slip.mime, bytes: slip.bytes.length }
       const now = clock()
@@ -68,11 +68,4 @@ export function slipRoutes({ db, clock, storage, paying }: { db: Db; clock: Cloc
       )
     }),
   ]
-}
-
-/** A photo is made anew from its pixels; a PDF cannot be, so it is only ever saved, never opened in our pages. */
-async function slipMadeSafe(bytes: Buffer): Promise<{ bytes: Buffer; mime: string }> {
-  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).toString('latin1').includes('%%EOF')
-  if (isPdf) return { bytes, mime: 'application/pdf' }
-  return { bytes: await photoMadeAnew(bytes, { word: 'payments', shape: 'paper' }), mime: 'image/jpeg' }
 }

@@ -7,6 +7,8 @@ export type {
   ProviderEvent,
   RefundOrder,
   RefundState,
+  Settled,
+  Settlement,
   OrderState,
   Transaction,
 } from './payments.gateway.ts'

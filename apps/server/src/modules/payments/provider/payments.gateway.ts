@@ -57,6 +57,21 @@ export type KnownRefund = {
   isLive: boolean
 }
 
+/** What a provider pays out to a bank in one sum; what is missing between the whole, the fees and the rest it holds back. */
+export type Settlement = {
+  /** The provider's own number of it. */
+  number: string
+  state: 'on_its_way' | 'paid_out' | 'failed'
+  day: string
+  currency: string
+  grossMinor: number
+  feesMinor: number
+  netMinor: number
+  isLive: boolean
+}
+/** A payment in a settlement. */
+export type Settled = { reference: string; providerReference: string; amountMinor: number; feeMinor: number | null }
+
 /** What a provider tells unasked. `ignored`: true, but nothing to us. */
 export type ProviderEvent =
   | { kind: 'paid'; transaction: Transaction }
@@ -87,6 +102,10 @@ export type PaymentGateway = {
   refundsBetween(period?: Period): Promise<KnownRefund[]>
   /** What was begun in a period and succeeded since, for comparing the books. */
   transactionsBetween(period: Period): AsyncIterable<Transaction>
+  /** What was paid out in a period to an account below ours; to our own where none is said. */
+  settlementsBetween(period: Period, subaccount: string | null): Promise<Settlement[]>
+  /** The payments in a settlement. */
+  settledBy(number: string): Promise<Settled[]>
   nameOnNumber(wallet: { network: Network; phone: string }): Promise<string | null>
   /** Opens an account of the school's own below ours; answers its code. */
   openSubaccount(account: { name: string; bank: string; number: string }): Promise<string>

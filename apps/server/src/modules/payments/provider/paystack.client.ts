@@ -8,6 +8,8 @@ import {
   jsonOf,
   Listed,
   ListedRefunds,
+  ListedSettled,
+  ListedSettlements,
   NumberName,
   Refund,
   Subaccount,
@@ -75,6 +77,10 @@ export function createPaystackClient(
     refund: (refund: object) => act('/refund', Refund, refund),
     refunds: (query: Record<string, string>) => read(`/refund?${new URLSearchParams(query).toString()}`, ListedRefunds),
     list: (query: Record<string, string>) => read(`/transaction?${new URLSearchParams(query).toString()}`, Listed),
+    settlements: (query: Record<string, string>) =>
+      read(`/settlement?${new URLSearchParams(query).toString()}`, ListedSettlements),
+    settled: (number: string, query: Record<string, string>) =>
+      read(`/settlement/${encodeURIComponent(number)}/transactions?${new URLSearchParams(query).toString()}`, ListedSettled),
     nameOnNumber: (query: Record<string, string>) => read(`/bank/resolve?${new URLSearchParams(query).toString()}`, NumberName),
     openSubaccount: (account: object) => act('/subaccount', Subaccount, account),
   }

@@ -11,10 +11,12 @@ import type {
   ProviderEvent,
   RefundState,
   OrderState,
+  Settled,
+  Settlement,
   Transaction,
 } from './payments.gateway.ts'
 import { createPaystackClient, Refused, type PaystackAccount } from './paystack.client.ts'
-import { Event, jsonOf, RefundEvent, TransactionData, type ListedRefund } from './paystack.shapes.ts'
+import { Event, jsonOf, RefundEvent, TransactionData, type ListedRefund, type SettlementData } from './paystack.shapes.ts'
 
 /** `olderKeys` still sign events while a key is being changed; all keys are of one mode (app/env.ts). */
 export type Paystack = PaystackAccount & { olderKeys?: readonly string[]; isPretended?: boolean }
@@ -29,9 +31,7 @@ export function paystackGateway(paystack: Paystack, clock: Clock, options: Optio
   const keys = [paystack.secretKey, ...(paystack.olderKeys ?? [])]
 
   async function refundsListed(query: Record<string, string>): Promise<KnownRefund[]> {
-    const all: KnownRefund[] = []
-    for await (const listed of pages((page) => client.refunds({ ...query, ...page }))) all.push(knownRefund(listed))
-    return all
+    return (await allOf((page) => client.refunds({ ...query, ...page }))).map(knownRefund)
   }
 
   return {
@@ -84,6 +84,17 @@ export function paystackGateway(paystack: Paystack, clock: Clock, options: Optio
       for await (const listed of pages((page) => client.list({ status: 'success', ...within, ...page })))
         yield transactionOf(listed)
     },
+    async settlementsBetween(period, subaccount) {
+      // Without a word of which, Paystack lists those of all accounts below ours.
+      const asked = { ...wordsOfPeriod(period), subaccount: subaccount ?? 'none' }
+      return (await allOf((page) => client.settlements({ ...asked, ...page }))).map(settlementOf)
+    },
+    async settledBy(number) {
+      const listed = await allOf((page) => client.settled(number, page))
+      return listed.map(({ id, reference, amount, fees }): Settled => {
+        return { reference, providerReference: id, amountMinor: amount, feeMinor: fees ?? null }
+      })
+    },
     async nameOnNumber({ network, phone }) {
       try {
         const { account_name: name } = await client.nameOnNumber({
@@ -115,6 +126,12 @@ async function* pages<T>(ask: (page: { perPage: string; page: string }) => Promi
     yield* listed
     if (listed.length < PER_PAGE) return
   }
+}
+
+async function allOf<T>(ask: (page: { perPage: string; page: string }) => Promise<T[]>): Promise<T[]> {
+  const all: T[] = []
+  for await (const listed of pages(ask)) all.push(listed)
+  return all
 }
 
 const wordsOfPeriod = ({ from, until }: Period) => ({ from: from.toISOString(), to: until.toISOString() })
@@ -161,6 +178,21 @@ const knownRefund = ({ id, transaction, merchant_note: note, amount, status, dom
   state: refundState(status),
   isLive: domain === 'live',
 })
+
+function settlementOf(data: SettlementData): Settlement {
+  const netMinor = data.effective_amount ?? data.total_amount
+  const feesMinor = data.total_fees ?? 0
+  return {
+    number: data.id,
+    state: data.status === 'success' ? 'paid_out' : data.status === 'failed' ? 'failed' : 'on_its_way',
+    day: data.settlement_date.slice(0, 10),
+    currency: data.currency,
+    grossMinor: data.total_processed ?? netMinor + feesMinor,
+    feesMinor,
+    netMinor,
+    isLive: data.domain === 'live',
+  }
+}
 
 const refundState = (status: string): RefundState =>
   status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'pending'

@@ -69,6 +69,24 @@ const ListedRefund = z.object({
 export type ListedRefund = z.infer<typeof ListedRefund>
 export const ListedRefunds = z.array(ListedRefund)
 
+/** What Paystack pays out. Older ones say less of it: then what comes is the whole, and what it is of is that and the fees. */
+const SettlementData = z.object({
+  id: Numbered,
+  domain: Domain,
+  status: z.string(),
+  currency: z.string(),
+  total_amount: Subunits,
+  effective_amount: Subunits.nullish(),
+  total_fees: Subunits.nullish(),
+  total_processed: Subunits.nullish(),
+  settlement_date: z.string().regex(/^\d{4}-\d{2}-\d{2}/),
+})
+export type SettlementData = z.infer<typeof SettlementData>
+export const ListedSettlements = z.array(SettlementData)
+export const ListedSettled = z.array(
+  z.object({ id: Numbered, reference: z.string(), amount: Subunits, fees: Subunits.nullish() }),
+)
+
 export const NumberName = z.object({ account_name: z.string() })
 export const Subaccount = z.object({ subaccount_code: z.string() })
 

@@ -20,7 +20,7 @@ export { applyStanding, endWaiting, totalOf, type Provider } from './settle.serv
 export { changePayment, changeWaiting, holdOf, partsOf, schoolOf, wardsIn, type Part, type PaymentRow } from './settle.store.ts'
 export { createSweep, type Sweep } from './sweep.service.ts'
 export { notifyGuardians, refreshApps, addPaymentsToFeed } from './notify.ts'
-export { operatorTeller } from './unknown.service.ts'
+export { keepUnmatched, operatorTeller, type TellOperator } from './unknown.service.ts'
 export { closeUnknown, openUnknown, unknownOfSchool, type UnknownPosition, type UnknownRow } from './unknown.store.ts'
 export { webhookRoutes } from './webhook.routes.ts'
 export { issueReceipts, voidReceiptsOf } from './receipts.store.ts'

@@ -26,6 +26,7 @@ export function describe(book: Workbook, found: Understood, answers: SheetAnswer
       is_left_out: answers.left_out_tabs.includes(tab),
       passed_over: passedOver,
     })),
+    other_lists: found.otherLists,
     columns: found.columns.map((column) => ({
       key: column.key,
       head: column.head,

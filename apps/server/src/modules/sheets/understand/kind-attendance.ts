@@ -3,7 +3,7 @@ import * as faults from './faults.ts'
 import { factUnsaid, type ReadAbout, type Said } from './kind.ts'
 import type { ReadRow } from './read-cells.ts'
 import { saidOfPupils, whoseRow, type Item } from './rows-of-pupils.ts'
-import { dayOfHead, readTime } from './value-heads.ts'
+import { dayOfHead, halfOfHead, readTime } from './value-heads.ts'
 import { folded, tidy } from '#lib/sheets/words'
 
 type Status = (typeof ATTENDANCE_STATUSES)[number]
@@ -28,6 +28,7 @@ const SIGNS: Readonly<Record<string, Status>> = {
   '✔': 'present',
   '√': 'present',
   '/\\': 'present',
+  '\\': 'present',
   '☑': 'present',
   '✗': 'absent',
   '✘': 'absent',
@@ -65,7 +66,7 @@ export function readAttendance(rows: readonly ReadRow[], about: ReadAbout): Said
         const { session, time_in: arrived, reason } = from.values
         const isLong = head === null
         const time = isLong && arrived !== undefined ? (readTime(arrived) ?? '') : ''
-        const part = isLong && session !== undefined ? sessionOf(session) : 'day'
+        const part = isLong ? (session === undefined ? 'day' : sessionOf(session)) : (halfOfHead(head) ?? 'day')
         return [
           { about: head, cells: ({ admissionNo }) => [admissionNo, date, part, status, time, isLong ? (reason ?? '') : ''] },
         ]

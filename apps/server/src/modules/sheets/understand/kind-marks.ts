@@ -6,7 +6,7 @@ import type { KnownPeople } from './known-people.ts'
 import type { ReadRow } from './read-cells.ts'
 import { saidOfPupils, whoseRow, type PupilRow } from './rows-of-pupils.ts'
 import { subjectReader, subjectWord } from './subject-names.ts'
-import { isWork, workOfHead } from './value-heads.ts'
+import { isWork, subjectAndWork, workOfHead } from './value-heads.ts'
 import { folded, tidy } from '#lib/sheets/words'
 
 const COLUMNS = [
@@ -33,22 +33,26 @@ const TYPES: readonly [(typeof ASSESSMENT_TYPES)[number], RegExp][] = [
   ['mock', /\bmock/],
   ['practical', /\bpractical/],
   ['end_of_term', /\b(?:exam\w*|end of|composition|broadsheet|terminal)/],
-  ['class_test', /\b(?:test|quiz|ct|ca|cat|interro\w*)\b/],
-  ['class_exercise', /\b(?:ex|exs|exercises?|c ex|devoir)\b/],
+  ['class_test', /\b(?:tests?|quiz|ct|ca|cat|interro\w*|continuous|class (?:scores?|marks?))\b/],
+  ['class_exercise', /\b(?:ex|exs|exercises?|c ex|devoir|class ?works?|cw)\b/],
 ]
 const typeOf = (title: string): string | null => TYPES.find(([, pattern]) => pattern.test(folded(title)))?.[0] ?? null
 
 type Work = { subject: string; title: string; type: string; max: string; term: string; date: string }
 
 /** Marks: a column for each work, or for each subject of a broadsheet, or a row for each mark. They stay the teachers' until they are published. */
-export function readMarks(rows: readonly ReadRow[], about: ReadAbout): Said {
+export function readMarks(all: readonly ReadRow[], about: ReadAbout): Said {
+  const rows = all.filter((row) => !isOfMaxima(row))
+  const maxima = maximaIn(all)
   const { repairs, facts, school, titles, keyOf } = about
   // Without the column, the file says nothing of the day, and one that is known already stays.
   const hasDate = rows.some(({ values }) => values.date !== undefined)
   const heads = [...new Set(rows.flatMap(({ many }) => many.map(({ head }) => head)))]
   const isLong = rows.some(({ values }) => values.work !== undefined)
   const isOfSubject = (head: string) =>
-    !isWork(head) && (subjectWord(workOfHead(head).title) !== null || readSubject(workOfHead(head).title).is === 'same')
+    !isWork(head) &&
+    subjectAndWork(head) === null &&
+    (subjectWord(workOfHead(head).title) !== null || readSubject(workOfHead(head).title).is === 'same')
   const readSubject = subjectReader(school.subjects)
   const term = facts.of(
     'term',
@@ -56,9 +60,13 @@ export function readMarks(rows: readonly ReadRow[], about: ReadAbout): Said {
     school.terms.map(({ key }) => key),
   )
   const needs = {
-    subject: !rows.every(({ values }) => values.subject !== undefined) && heads.some((head) => !isOfSubject(head)),
+    subject:
+      !rows.every(({ values }) => values.subject !== undefined) &&
+      heads.some((head) => !isOfSubject(head) && subjectAndWork(head) === null),
     work: !isLong && heads.some(isOfSubject),
-    max: heads.some((head) => workOfHead(head).max === null) && rows.some(({ values }) => values.max_score === undefined),
+    max:
+      heads.some((head) => (workOfHead(head).max ?? maxima.get(head)) === undefined) &&
+      rows.some(({ values }) => values.max_score === undefined),
   }
   const subject = needs.subject ? facts.of('subject', subjectIn(titles, readSubject), school.subjects) : null
   const work = needs.work ? facts.of('work', titleIn(titles)) : null
@@ -84,10 +92,11 @@ export function readMarks(rows: readonly ReadRow[], about: ReadAbout): Said {
         const mark = markOf(written)
         if (mark === null) return
         const headed = head === null ? { title: values.work ?? '', max: null } : workOfHead(values.work ?? head)
+        const both = head === null || values.work !== undefined ? null : subjectAndWork(head)
         const ofSubject = head !== null && values.work === undefined && isOfSubject(head)
-        const said = ofSubject ? headed.title : (values.subject ?? subject)
-        const title = ofSubject ? work : headed.title
-        const most = values.max_score ?? headed.max ?? mark.outOf ?? max
+        const said = both?.subject ?? (ofSubject ? headed.title : (values.subject ?? subject))
+        const title = both?.title ?? (ofSubject ? work : headed.title)
+        const most = values.max_score ?? headed.max ?? maxima.get(head ?? '') ?? mark.outOf ?? max
         const missing = [
           term === null && ('term' as const),
           said === null && ('subject' as const),
@@ -131,6 +140,26 @@ export function readMarks(rows: readonly ReadRow[], about: ReadAbout): Said {
     hasDate ? COLUMNS : COLUMNS.filter((column) => column !== 'date'),
   )
 }
+
+const MAXIMA =
+  /^(?:max(?:imum)?|out of|over|full|total|highest possible|possible|obtainable|bareme|sur)(?: (?:scores?|marks?|points?|possible|obtainable))*$/
+
+/** “Max”, “Out of”, “Marks obtainable”: a row that says of each work how much one can get. */
+const isOfMaxima = ({ values }: ReadRow): boolean =>
+  [values.full_name, values.last_name, values.first_name, values.admission_no].some(
+    (said) => said !== undefined && MAXIMA.test(folded(said)),
+  )
+
+const maximaIn = (rows: readonly ReadRow[]): Map<string, string> =>
+  new Map(
+    rows
+      .filter(isOfMaxima)
+      .flatMap(({ many }) => many)
+      .flatMap(({ head, cell }): [string, string][] => {
+        const most = /^(\d{1,3})(?:[.,]0+)?$/.exec(tidy(cell.text))?.[1]
+        return most === undefined ? [] : [[head, most]]
+      }),
+  )
 
 /** The work of this name that is here already, or one name for the same work in every list that speaks of it. */
 function refOf({ subject, title, term, type }: Work, classCode: string, { works }: KnownPeople): string {

@@ -3,7 +3,7 @@ import { factUnsaid, type ReadAbout, type Said } from './kind.ts'
 import { readAmount } from '#lib/sheets/money-cells'
 import type { ReadRow } from './read-cells.ts'
 import { saidOfPupils, whoseRow } from './rows-of-pupils.ts'
-import { folded } from '#lib/sheets/words'
+import { folded, tidy } from '#lib/sheets/words'
 
 const COLUMNS = [
   'reference',
@@ -44,41 +44,55 @@ function networkOf(written: string): string {
 /** Letters, digits and `/ - . _`, as the school's own references are. */
 const isReference = (written: string): boolean => /^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/.test(written)
 
+type Paid = { head: string | null; written: string; said: string; method: string | null }
+
+/** What a row says was paid: its amount and way, or the amounts that stand under ways of paying. */
+function paidIn({ values, many }: ReadRow, usual: string | null): Paid[] {
+  const under = many.flatMap(({ head, cell }): Paid[] => {
+    const written = tidy(cell.text)
+    const isNothing = /^[-–—\s]*$/.test(written) || Number(written) === 0
+    return isNothing ? [] : [{ head, written, said: head, method: methodOf(head) }]
+  })
+  // Beside the ways of paying, an amount is their sum.
+  if (under.length > 0 || values.amount === undefined) return under
+  const said = values.method ?? ''
+  return [{ head: null, written: values.amount, said, method: values.method === undefined ? usual : methodOf(said) }]
+}
+
 /** Money that the school took, each with the receipt it gave. What is known by a payment's own reference, or its receipt, is brought in once. */
 export function readPayments(rows: readonly ReadRow[], about: ReadAbout): Said {
   const { repairs, facts } = about
-  const everyMethod = rows.every(({ values }) => values.method !== undefined)
+  const everyMethod = rows.every(({ values, heads }) => values.method !== undefined || heads.length > 0)
   const usual = everyMethod ? null : facts.of('method', null, METHOD_NAMES)
   return saidOfPupils(
     rows.map((from) => {
       const row = whoseRow(from, repairs, about)
       const { values } = from
-      const amount = readAmount(values.amount ?? '')
-      const method = values.method === undefined ? usual : methodOf(values.method)
       const receipt = (values.receipt_no ?? '').replaceAll(/\s+/g, '')
       const theirs = (values.provider_reference ?? '').replaceAll(/\s+/g, '')
       const own = (values.reference ?? '').replaceAll(/\s+/g, '-')
-      const reference = own || (receipt === '' ? theirs : `REC-${receipt}`)
+      const known = own || (receipt === '' ? theirs : `REC-${receipt}`)
       for (const field of ['paid_on', 'amount', 'method', 'receipt_no'] as const)
         if (values[field] !== undefined) row.says.push({ field, value: values[field] })
-      if (amount.is !== 'amount' || amount.sign === -1) row.findings.push(faults.noAmount('amount', values.amount ?? ''))
+      for (const { head, cell } of from.many) row.says.push({ field: head, value: tidy(cell.text) })
       if (values.paid_on === undefined) row.findings.push(faults.dayUnsaid('paid_on'))
-      if (method === null)
-        row.findings.push(
-          values.method === undefined
-            ? factUnsaid('method')
-            : faults.unknownWord('method', values.method, METHOD_NAMES.join(', ')),
-        )
-      if (reference === '' || !isReference(reference)) row.findings.push(faults.noReference(reference))
-      if (amount.is === 'amount' && method !== null)
+      const paid = paidIn(from, usual)
+      if (paid.length === 0) row.findings.push(faults.noAmount('amount', ''))
+      for (const [index, { head, written, said, method }] of paid.entries()) {
+        const amount = readAmount(written)
+        if (amount.is !== 'amount' || amount.sign === -1) row.findings.push(faults.noAmount('amount', written))
+        if (method === null)
+          row.findings.push(said === '' ? factUnsaid('method') : faults.unknownWord('method', said, METHOD_NAMES.join(', ')))
+        if (amount.is !== 'amount' || method === null) continue
         row.items.push({
-          about: null,
+          about: head,
           cells: ({ admissionNo }) => [
-            reference,
+            // Paid in two ways against one receipt, it is two payments.
+            index === 0 ? known : `${known}-${method}`,
             receipt,
             `${values.paid_on ?? ''} 00:00`,
             method,
-            method === 'momo' || method === 'ussd' ? networkOf(values.method ?? '') : '',
+            method === 'momo' || method === 'ussd' ? networkOf(said) : '',
             isReference(theirs) ? theirs : '',
             values.payer_name ?? '',
             'succeeded',
@@ -87,6 +101,8 @@ export function readPayments(rows: readonly ReadRow[], about: ReadAbout): Said {
             amount.amount,
           ],
         })
+      }
+      if (known === '' || !isReference(known)) row.findings.push(faults.noReference(known))
       return row
     }),
     'payments',

@@ -9,17 +9,17 @@ import { folded, nameKey, tidy } from '#lib/sheets/words'
 
 const COLUMNS = ['ref', 'role', 'title', 'fullname', 'email', 'phone', 'ends_on']
 
-/** The one word that tells comes before the others: a bursar’s assistant is no head. */
+/** Only who is called so and nothing else is the head-teacher; of the others the one word that tells comes first. */
 const ROLES: readonly [role: string, words: RegExp][] = [
+  [
+    'head',
+    /^(?:the )?(?:head ?(?:master|mistress|teacher|of school)?|principal|proprietor|proprietress|directeur|directrice|rector)$/,
+  ],
   ['bursar', /\b(?:bursar|accountant|accounts?|cashier|comptable|econome)\b/],
   ['office', /\b(?:secretary|secretariat|admin\w*|clerk|front desk|receptionist|registrar|office|secretaire)\b/],
   [
     'teacher',
     /\b(?:teacher|tutor|form (?:master|mistress)|facilitator|instructor|lecturer|superintendent|enseignante?|professeur|maitre|maitresse|teaching|coach|hod)\b/,
-  ],
-  [
-    'head',
-    /^(?:the )?(?:head ?(?:master|mistress|teacher|of school)?|principal|proprietor|proprietress|directeur|directrice|rector)$/,
   ],
 ]
 
@@ -42,7 +42,8 @@ export function readStaff(rows: readonly ReadRow[], { repairs, keyOf }: ReadAbou
           .join(' ')
       : name
     const isLoud =
-      isShouted(bare) && repairs.note('capitals', { key: keyOf('full_name'), field: 'full_name' }, bare, calm(bare)) === 'repair'
+      bare.split(' ').some((word) => word.length > 2 && isShouted(word)) &&
+      repairs.note('capitals', { key: keyOf('full_name'), field: 'full_name' }, bare, calm(bare)) === 'repair'
     if (tidy(written) === '') findings.push(faults.nameUnsaid())
     const role = values.role === undefined ? 'teacher' : roleOf(values.role)
     if (role === null) findings.push(faults.unknownWord('role', values.role ?? '', 'teacher, bursar, secretary, head'))

@@ -6,7 +6,7 @@ import type { PlannedRow } from './plan.ts'
 import { classOf } from './pupils.ts'
 import type { ReadRow } from './read-cells.ts'
 import { subjectReader } from './subject-names.ts'
-import { hoursOf, readTime, weekdayOf, type Weekday } from './value-heads.ts'
+import { hoursOf, isClassColumn, readTime, weekdayBefore, weekdayOf, type Weekday } from './value-heads.ts'
 import { folded, nameKey, tidy } from '#lib/sheets/words'
 
 const COLUMNS = ['class', 'day', 'period', 'starts', 'ends', 'subject', 'teacher', 'room']
@@ -34,7 +34,9 @@ type TimetableRow = {
 /** When which class is taught what: days down and hours across, hours down and days across, or a row for each lesson. */
 export function readTimetable(rows: readonly ReadRow[], about: ReadAbout): Said {
   const { repairs, facts, school, classOfTab, keyOf } = about
-  const isClassSaid = rows.every(({ tab, values }) => values.class !== undefined || classOfTab.has(tab))
+  const isClassSaid = rows.every(
+    ({ tab, values, heads }) => values.class !== undefined || classOfTab.has(tab) || heads.some(isClassColumn),
+  )
   const usual = isClassSaid
     ? null
     : facts.of(
@@ -73,17 +75,17 @@ export function readTimetable(rows: readonly ReadRow[], about: ReadAbout): Said 
     lastDay = day ?? lastDay
     const add = (
       head: string | null,
-      place: { day: Weekday | null; starts: string | null; ends: string | null; period: number },
+      place: { day: Weekday | null; starts: string | null; ends: string | null; period: number; classCode?: string | null },
       written: string,
     ) => {
+      const classCode = place.classCode === undefined ? row.classCode : place.classCode
       const text = tidy(written)
       if (text === '' || BREAK.test(folded(text)) || /^[-–—.]*$/.test(text)) return
       row.says.push({ field: head ?? values.period ?? '', value: text })
-      if (row.classCode === null && !findings.some(({ field }) => field === 'class'))
-        faults.sayOnce(findings, factUnsaid('class'))
+      if (classCode === null && !findings.some(({ field }) => field === 'class')) faults.sayOnce(findings, factUnsaid('class'))
       if (place.day === null) faults.sayOnce(findings, faults.noWeekday(values.day ?? ''))
       if (place.starts === null || place.ends === null) faults.sayOnce(findings, faults.noHours(values.times ?? head ?? ''))
-      if (row.classCode === null || place.day === null || place.starts === null || place.ends === null) return
+      if (classCode === null || place.day === null || place.starts === null || place.ends === null) return
       const [, subject = text, inside] = /^(.+?)\s*[([]([^)\]]+)[)\]]$/.exec(text) ?? []
       row.lessons.push({
         about: head,
@@ -95,7 +97,7 @@ export function readTimetable(rows: readonly ReadRow[], about: ReadAbout): Said 
           subject: subjectOf(subject, row),
           teacher: values.teacher ?? inside ?? null,
           room: values.room ?? null,
-          classCode: row.classCode,
+          classCode,
         },
       })
     }
@@ -108,7 +110,12 @@ export function readTimetable(rows: readonly ReadRow[], about: ReadAbout): Said 
       before = text
       if (weekday !== null)
         add(head, { day: weekday, starts, ends, period: periodOf(seen, `${from.tab} ${weekday}`, values.period) }, text)
-      else if (at) add(head, { day: day ?? lastDay, ...at }, text)
+      else if (at) add(head, { day: weekdayBefore(head) ?? day ?? lastDay, ...at }, text)
+      else if (isClassColumn(head)) {
+        const of = { ...from, values: { ...values, class: head } }
+        const period = periodOf(seen, `${from.tab} ${head} ${day ?? lastDay}`, values.period)
+        add(head, { day: day ?? lastDay, starts, ends, period, classCode: classOf(of, findings, repairs, about) }, text)
+      }
     }
     if (values.subject !== undefined)
       add(
@@ -133,11 +140,15 @@ function hoursOfHeads(rows: readonly ReadRow[]): Map<string, { starts: string; e
     const cells = rows.flatMap(({ many }) => many.filter((each) => each.head === head).map(({ cell }) => folded(cell.text)))
     return BREAK.test(folded(head)) || (cells.length > 0 && cells.every((text) => BREAK.test(text) || text.length <= 1))
   }
-  let period = 0
+  // Where each day has its own hours across the top, each day counts anew.
+  const periods = new Map<Weekday | null, number>()
   return new Map(
     heads.flatMap((head) => {
       const found = hoursOf(head)
-      return found && !isBreak(head) ? [[head, { ...found, period: ++period }] as const] : []
+      if (!found || isBreak(head)) return []
+      const period = (periods.get(weekdayBefore(head)) ?? 0) + 1
+      periods.set(weekdayBefore(head), period)
+      return [[head, { ...found, period }] as const]
     }),
   )
 }

@@ -9,15 +9,21 @@ export type KnownHeads = {
   near(word: string): Map<SheetField, number>
 }
 
+/** A word is asked about in each row that may be of heads, and again for its column. */
+const MOST_KEPT = 2000
+
 /** Knows heads, folded, also where they are misspelt: by the trigrams in them, since it is asked of every cell that may be a head. */
 export function knownHeads(words: ReadonlyMap<string, SheetField>): KnownHeads {
   const heads = [...words.keys()]
   // Made for the first list that is brought: at the start it would keep the first parents waiting.
   let index: ReturnType<typeof indexOf> | undefined
+  const seen = new Map<string, Map<SheetField, number>>()
   return {
     words,
     fields: [...new Set(words.values())],
     near(word) {
+      const before = seen.get(word)
+      if (before) return before
       index ??= indexOf(heads)
       const { holders, sizes } = index
       const grams = trigrams(word)
@@ -29,6 +35,7 @@ export function knownHeads(words: ReadonlyMap<string, SheetField>): KnownHeads {
         const likeness = (2 * count) / (grams.size + (sizes[head] ?? 0))
         if (field !== undefined && likeness > (near.get(field) ?? 0)) near.set(field, likeness)
       }
+      if (seen.size < MOST_KEPT) seen.set(word, near)
       return near
     },
   }

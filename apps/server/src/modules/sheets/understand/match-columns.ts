@@ -12,7 +12,7 @@ import { HEADS_OF } from './kind-words.ts'
 import type { KnownHeads } from './known-heads.ts'
 import type { BodyRow, Layout } from './layout.ts'
 import { presetOf } from './presets.ts'
-import { fieldOfHead, type HeadDays } from './value-heads.ts'
+import { fieldOfHead, isSum, weekdayOf, type HeadDays } from './value-heads.ts'
 import { bareHead, folded, headWord, tidy } from '#lib/sheets/words'
 
 /** A column of the list, in all tabs that have it. */
@@ -87,9 +87,14 @@ export function matchColumns(
     const field = preset?.fields[folded(column.head)]
     if (field !== undefined && give(column, field, 'preset')) open.delete(column)
   }
+  const isMarked = columns.some((column) => fieldOfHead(kind, column.head, days) === 'score')
+  for (const column of open) {
+    // What is reckoned from works stands beside them; a list of sums alone is of works all the same.
+    if (isMarked && isOfSums(column, rows) && give(column, null, 'none')) open.delete(column)
+  }
   for (const column of open) {
     const field = fieldOfHead(kind, column.head, days)
-    if (field !== null && give(column, field, 'word')) open.delete(column)
+    if (field !== null && !namesWorks(column, rows, heads) && give(column, field, 'word')) open.delete(column)
   }
   const guesses = [...open].flatMap((column) => guessesOf(column, cellsOf(column, rows).slice(0, LOOKED_AT), kind, heads))
   for (const { column, field, reason } of guesses.toSorted((a, b) => b.sure - a.sure)) {
@@ -97,8 +102,27 @@ export function matchColumns(
     const free = [field, ...nextBest(field)].find((each) => !taken.has(each))
     if (free !== undefined && give(column, free, reason)) open.delete(column)
   }
+  takeArmForClass(columns, rows, taken)
   return { preset: preset?.name ?? null }
 }
+
+/** “CLASS/ARM” alone says the class and its arm. */
+function takeArmForClass(columns: readonly Column[], rows: readonly BodyRow[], taken: ReadonlySet<SheetField>): void {
+  const arm = columns.find(({ field, reason }) => field === 'class_arm' && reason !== 'chosen')
+  if (!arm || taken.has('class')) return
+  const cells = cellsOf(arm, rows)
+  if (cells.length > 0 && (shareOf('class', cells) ?? 0) > 0.5) arm.field = 'class'
+}
+
+/** “Assessment” may stand above marks, or above what each row's work is called. */
+const namesWorks = (column: Column, rows: readonly BodyRow[], heads: KnownHeads): boolean =>
+  heads.words.get(headWord(column.head)) === 'work' && !cellsOf(column, rows).some(({ text }) => A_MARK.test(tidy(text)))
+
+const A_GRADE = /^(?:[a-h][1-9]?[+-]?|[1-9])$/i
+
+/** “Grade” is a class in many a list, but not above letters. */
+const isOfSums = (column: Column, rows: readonly BodyRow[]): boolean =>
+  isSum(column.head) && (folded(column.head) !== 'grade' || cellsOf(column, rows).every(({ text }) => A_GRADE.test(tidy(text))))
 
 /** A second phone beside the first, a second parent beside the first. */
 function nextBest(field: SheetField): SheetField[] {
@@ -121,11 +145,15 @@ function guessesOf(column: Column, cells: readonly SheetCell[], kind: SheetKind,
   for (const guess of found) {
     const share = shareOf(guess.field, cells)
     if (share !== null) guess.sure += share * 0.3 - (share < 0.3 && cells.length > 3 ? 0.45 : 0)
+    // Beside what is left to pay, what was brought over and what was asked for are a part of it.
+    if (guess.field === 'owed' && PART_OF_OWED.test(word)) guess.sure -= 0.2
   }
   const likely = found.filter(({ sure }) => sure >= 0.58)
   if (likely.length > 0) return likely
   return byCells(column, word, cells, kind, heads)
 }
+
+const PART_OF_OWED = /\bb f\b|\bbrought forward\b|^(?:amount|debit|opening balance)$/
 
 /** A head that is spelt nearly like one that is known: “GARDIAN NAME”. */
 function nearly(column: Column, word: string, heads: KnownHeads): Guess[] {
@@ -137,7 +165,7 @@ function nearly(column: Column, word: string, heads: KnownHeads): Guess[] {
 
 /** How the cells of a field look, where they can be told by that. */
 const LOOKS: Partial<Record<SheetField, RegExp>> = {
-  guardian_phone: /^\+?\d[\d\s()./-]{7,17}$/,
+  guardian_phone: /^(?!\d{1,4}[/. -]\d{1,2}[/. -]\d{2,4}$)\+?\d[\d\s()./-]{7,17}$/,
   date_of_birth: /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/. -]\d{1,2}[/. -](?:19|20)?\d{2}|\d{1,2}[ -]\p{L}{3,9}[ -]\d{2,4})/u,
   gender: /^(?:m|f|male|female|boy|girl|b|g|masculin|f[ée]minin|gar[çc]on|fille)$/i,
   guardian_email: /^\S+@\S+\.\S+$/,
@@ -173,7 +201,9 @@ function byCells(column: Column, word: string, cells: readonly SheetCell[], kind
   // Whatever is in numbers beside pupils is a work.
   const marks = cells.filter(({ text }) => A_MARK.test(tidy(text))).length / cells.length
   if (kind === 'marks' && word !== '' && marks > 0.8) return [{ column, field: 'score', reason: 'cells', sure: 0.5 }]
-  if (word.length > 4) return []
+  if (kind === 'timetable' && cells.every(({ text }) => weekdayOf(text) !== null))
+    return [{ column, field: 'day', reason: 'cells', sure: 0.5 }]
+  if (word.length > 4) return kind === 'pupils' ? byQuestion(column, word, cells) : []
   return Object.entries(LOOKS).flatMap(([name, looks]) => {
     const field = heads.fields.find((each) => each === name)
     const share = cells.filter(({ text }) => looks.test(tidy(text))).length / cells.length
@@ -181,6 +211,21 @@ function byCells(column: Column, word: string, cells: readonly SheetCell[], kind
       ? [{ column, field, reason: 'cells', sure: share * (field === 'full_name' ? 0.4 : 0.55) } satisfies Guess]
       : []
   })
+}
+
+/** What a form asks in a sentence: “Which class is your child in?”. */
+const ASKED: readonly [field: keyof typeof LOOKS, word: RegExp][] = [
+  ['class', /\b(?:class|grade|form|classe)\b/],
+  ['date_of_birth', /\b(?:birth|born|naissance)\b/],
+  ['gender', /\b(?:gender|sex|boy|girl|sexe)\b/],
+]
+
+function byQuestion(column: Column, word: string, cells: readonly SheetCell[]): Guess[] {
+  return ASKED.flatMap(([field, asked]) =>
+    asked.test(word) && (shareOf(field, cells) ?? 0) > 0.7
+      ? [{ column, field, reason: 'cells', sure: 0.45 } satisfies Guess]
+      : [],
+  )
 }
 
 const A_MARK = /^(?:\d{1,3}(?:[.,]\d{1,2})?(?:\/\d{1,3})?|abs?|absent|-)$/i

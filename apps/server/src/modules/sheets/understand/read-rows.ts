@@ -37,7 +37,7 @@ export function readRows(
       tab: row.tab,
       row: row.row,
       under: row.under,
-      values: row.gender === null ? {} : { gender: row.gender },
+      values: { ...(row.gender !== null && { gender: row.gender }), ...(row.weekday !== null && { day: row.weekday }) },
       findings: [],
       many: many.flatMap(({ head, places }) => {
         const cell = row.cells[places.get(row.tab) ?? -1]

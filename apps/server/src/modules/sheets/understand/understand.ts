@@ -13,6 +13,7 @@ import { readStaff } from './kind-staff.ts'
 import { readTimetable } from './kind-timetable.ts'
 import type { KnownTerm, ReadAbout, Said } from './kind.ts'
 import { layOut, type Layout } from './layout.ts'
+import { listsApart, type OtherList } from './lists-apart.ts'
 import { columnsOf, matchColumns, type Column, type ColumnAnswers } from './match-columns.ts'
 import { planOf } from './plan.ts'
 import { pupilsFrom, type PupilSaid } from './pupils.ts'
@@ -20,6 +21,7 @@ import type { ReadCells, ReadRow } from './read-cells.ts'
 import { readRows } from './read-rows.ts'
 import { kindOf } from './recognise.ts'
 import { Repairs, type Repair } from './repairs.ts'
+import { eachChildApart } from './several-children.ts'
 
 /** What somebody answered about a sheet. */
 export type Answers = {
@@ -49,6 +51,8 @@ export type Understood = {
   kind: SheetKind
   facts: SheetFact[]
   layouts: Layout[]
+  /** What else the file holds: lists of other kinds, each to be brought by itself. */
+  otherLists: OtherList[]
   /** By what its columns are remembered. */
   heads: string
   columns: Column[]
@@ -68,7 +72,7 @@ export function understand(book: Workbook, answers: Answers, school: KnownSchool
   const all = layOut(book)
   // A package holds lists of several kinds; each is brought by itself, pupils first.
   const saidOf = all.find(({ of }) => of === (answers.kind ?? 'pupils'))?.of ?? all.find(({ of }) => of !== null)?.of ?? null
-  const layouts = saidOf === null ? all : all.filter(({ of }) => of === saidOf)
+  const { layouts, otherLists } = listsApart(all, answers, school.today)
   const taken = layouts.filter(({ tab }) => !answers.leftOutTabs.includes(tab))
   const rows = taken.flatMap((layout) => layout.rows)
   const columns = columnsOf(taken)
@@ -93,11 +97,13 @@ export function understand(book: Workbook, answers: Answers, school: KnownSchool
     classOfTab: classesOfTabs(taken, readClass),
     keyOf: (field: SheetField) => columns.find((column) => column.field === field)?.key ?? field,
   }
-  const read = readRows(rows, columns, repairs, { ...school, kind })
+  const each = kind === 'pupils' ? eachChildApart(rows, columns) : rows
+  const read = readRows(each, columns, repairs, { ...school, kind })
   const { pupils, ...said } = kind === 'pupils' ? readPupils(read, about) : { ...READERS[kind](read, about), pupils: [] }
   return {
     kind,
     layouts,
+    otherLists,
     heads,
     columns,
     preset: saidOf === null ? preset : 'oneroster',
