@@ -39,7 +39,7 @@ export function endSlowBodies(app: FastifyInstance, refuse: (socket: Socket) => 
       before = raw.socket.bytesRead
     }, everyMs)
     watch.unref()
-    raw.once('close', () => clearInterval(watch))
+    for (const end of ['end', 'close']) raw.once(end, () => clearInterval(watch))
   })
 }
 

@@ -50,6 +50,8 @@ async function openSchools() {
     strangers: [
       parent('another family’s parent', other.guardianId),
       parent('a former guardian', former.id),
+    ],
+    abroad: [
       parent('another school’s parent', abroad.guardianId, away.id),
       ...STAFF_ROLES.map((role): Caller => ({
         name: `another school’s ${role}`,
@@ -136,7 +138,9 @@ test(
       const colleagues = isKept
         ? STAFF_ROLES.filter((each) => Array.isArray(access) && !access.includes(each)).map(callers.ofStaff)
         : []
-      for (const caller of [...callers.strangers, ...colleagues]) {
+      // The wall asks first of which school they are: another school's come in turn, all of them at every few routes.
+      const abroad = callers.abroad.filter((_, at) => (at + figures.routes) % callers.abroad.length < 2)
+      for (const caller of [...callers.strangers, ...abroad, ...colleagues]) {
         figures.tried++
         const answer = await ask(endpoint, rightful, caller)
         if (answer.isTold) told.add(`${method} ${path}`)

@@ -20,8 +20,15 @@ import { slipsWords } from './slips.words.ts'
 
 const LONGEST = 200
 
+type OneSlipProps = {
+  payment: OfficePayment
+  /** Somebody else decided on it while it was read. */
+  isDecided: boolean
+  onDone: () => void
+}
+
 /** One slip: its photo, what the parent wrote of it, and the bursar's word. */
-export function OneSlip({ payment, onDone }: { payment: OfficePayment; onDone: () => void }) {
+export function OneSlip({ payment, isDecided, onDone }: OneSlipProps) {
   const text = useWords(slipsWords)
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,7 +54,7 @@ export function OneSlip({ payment, onDone }: { payment: OfficePayment; onDone: (
           ]}
         />
       </Card>
-      <Decide payment={payment} onDone={onDone} />
+      {isDecided ? <p role="status">{text.decided}</p> : <Decide payment={payment} onDone={onDone} />}
       <Button onClick={onDone}>{text.close}</Button>
     </section>
   )
@@ -75,8 +82,8 @@ function Decide({ payment, onDone }: { payment: OfficePayment; onDone: () => voi
           if (!(error instanceof ApiError && error.code === 'payments.wrong_state')) throw error
           toast(text.decided)
         }
-        await answers.invalidateQueries(slipsQueries)
         onDone()
+        await answers.invalidateQueries(slipsQueries)
       },
       text.notTaken,
       { 'payments.other_currency': text.other },

@@ -18,10 +18,12 @@ import { slipsWords } from './slips.words.ts'
 export function SlipsScreen() {
   const text = useWords(slipsWords)
   const [status, setStatus] = useState<Waiting>('proof_submitted')
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useState<OfficePayment | null>(null)
   const asked = useSlips(status)
   const payments = asked.data?.pages.flatMap((page) => page.payments)
-  const one = payments?.find(({ reference }) => reference === opened)
+  const found = payments?.find(({ reference }) => reference === opened?.reference)
+  // What somebody reads stays before them until they close it, also when another one decides on it and it leaves the list.
+  const one = found ?? opened
   return (
     <>
       <ScreenHead title={text.title} line={text.line} />
@@ -45,7 +47,7 @@ export function SlipsScreen() {
         <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine}>
           <SkeletonBar />
         </NotHereYet>
-      ) : payments.length === 0 ? (
+      ) : payments.length === 0 && one === null ? (
         status === 'needs_review' ? (
           <Empty title={text.noneReview} line={text.noneReviewLine} />
         ) : (
@@ -56,7 +58,7 @@ export function SlipsScreen() {
           <div>
             <Rows>
               {payments.map((payment) => (
-                <SlipRow key={payment.reference} payment={payment} onOpen={() => setOpened(payment.reference)} />
+                <SlipRow key={payment.reference} payment={payment} onOpen={() => setOpened(payment)} />
               ))}
             </Rows>
             {asked.hasNextPage && (
@@ -67,7 +69,14 @@ export function SlipsScreen() {
               </p>
             )}
           </div>
-          {one && <OneSlip key={one.reference} payment={one} onDone={() => setOpened(null)} />}
+          {one && (
+            <OneSlip
+              key={one.reference}
+              payment={one}
+              isDecided={found === undefined && !asked.hasNextPage}
+              onDone={() => setOpened(null)}
+            />
+          )}
         </div>
       )}
     </>

@@ -121,6 +121,21 @@ test('when another bursar was quicker, the list says so and is looked at anew', 
   await expect.element(getByRole('heading', { name: 'No slip waits' })).toBeVisible()
 })
 
+test('a slip that somebody else decides on while it is read stays, and says so instead of asking', async () => {
+  const { getByRole, getByText, server } = await openOffice('/slips', sessionOf('bursar'), [told([slipOf()])])
+  await getByRole('button', { name: 'Read the slip of Daniel Agyeman' }).click()
+  await getByRole('button', { name: 'Not good' }).click()
+  server.change(told([]))
+  server.streams().at(-1)?.open()
+  server.streams().at(-1)?.say({ word: 'payments' })
+  await expect.element(getByText(/Somebody else has decided on it meanwhile/)).toBeVisible()
+  await expect.element(getByRole('heading', { name: 'Slip of Daniel Agyeman' })).toBeVisible()
+  expect(getByRole('button', { name: 'Refuse, the parent is told' }).query()).toBeNull()
+  await expectAccessible()
+  await getByRole('button', { name: 'Back to the list' }).click()
+  await expect.element(getByRole('heading', { name: 'No slip waits' })).toBeVisible()
+})
+
 test('a photo that does not come says so; money that came otherwise is taken as it came', async () => {
   const slip = slipOf()
   const photo = { ...slip, proof: slip.proof && { ...slip.proof, mime: 'image/jpeg' } }

@@ -123,12 +123,13 @@ test('a stranger behind the same carrier address uses up the address, not the fa
   expect((await hers.enterBy(await code(1))).statusCode).toBe(200)
   await hers.leave()
   const stranger = browser(carrier)
-  for (let last = 0; last < 600; last++) await stranger.ask(`024 555 1${String(last).padStart(3, '0')}`)
+  for (let first = 0; first < 600; first += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, at) => stranger.ask(`024 555 1${String(first + at).padStart(3, '0')}`)))
   expect((await stranger.ask('024 555 2000')).statusCode).toBe(429)
   expect((await browser('41.66.200.11').ask('024 555 2000')).statusCode).toBe(200)
   expect((await hers.ask()).statusCode).toBe(200)
   expect((await hers.enterBy(await code(2))).statusCode).toBe(200)
-})
+}, 90_000)
 
 test('reset letters that strangers ask for leave the owner’s own', async () => {
   const { browser, clock, sentEmails } = await village()
