@@ -11,7 +11,6 @@ import { balancesOf, checkLedger, postBills } from '#modules/billing'
 import { createJobs } from '#modules/jobs'
 import { createPayments } from '#modules/payments'
 import { createTestApp } from './app.ts'
-import { createTemplate } from './database.ts'
 import { addSchool, addUser, addWard, TEST_NOW } from './people.ts'
 
 /** The key of the tests' pretended Paystack. */
@@ -39,10 +38,6 @@ export async function addBill(tx: Tx, ward: { id: string; schoolId: string }, li
   return { id, items }
 }
 
-const writePayingSchool = () => createTemplate((db) => db.asSystem(addPayingSchool))
-/** Written once a worker, and copied for each test. */
-let written: ReturnType<typeof writePayingSchool> | undefined
-
 async function addPayingSchool(tx: Tx) {
   const { school, class: klass } = await addSchool(tx, { minimumPaymentMinor: 50_00 })
   const place = { schoolId: school.id, classId: klass.id }
@@ -68,14 +63,13 @@ export async function payingSchool({ isOnline = true, schoolHosts = new Map<stri
   const pretended = await startPretendedPaystack({ secretKey: TEST_KEY, now: () => now() })
   onTestFinished(() => pretended.close())
   const paystack = { secretKey: TEST_KEY, baseUrl: pretended.url, isPretended: true }
-  const { template, kept } = await (written ??= writePayingSchool())
-  const app = await createTestApp({ schoolHosts, ...(isOnline ? { paystack } : {}) }, template)
+  const app = await createTestApp({ schoolHosts, ...(isOnline ? { paystack } : {}) })
+  const fixture = await app.given(addPayingSchool)
   now = app.clock.now
   const metrics = new Registry()
   const module = createPayments(app.world, { seal: async () => ({ text: '', size: 0, path: '' }) }, metrics)
   /** With what its worker does: handles what was told, asks about what is due, compares the books. */
   const payments = { ...module, look: createJobs(app.world, module.jobs, metrics).doDue }
-  const fixture = structuredClone(kept)
   const fresh = () => ({ steppedUpUntil: new Date(app.clock.now().getTime() + 600_000) })
   const signIn = async (userId: string) => {
     const { secret } = await app.signedIn(userId, fresh())

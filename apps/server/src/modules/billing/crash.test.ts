@@ -12,7 +12,7 @@ import { checkLedger } from '#modules/billing'
 import { addSchool, createTestDb, TEST_NOW } from '#testing'
 
 const PUPILS = 400
-const KILLS = 8
+const KILLS = 4
 const PROGRAM = path.resolve(import.meta.dirname, '../../testing/issue-bills.ts')
 
 async function aFullSchool(tx: Tx) {

@@ -13,7 +13,7 @@ import { importFolder, writeFolder, type ImportOptions } from '#modules/intake'
 import { createTestDb, SERVER_ROOT, temporaryFolder, COMMAND_USER } from '#testing'
 
 /** `IMPORT_KILLS=100` for the long run (docs/figures.md); each kill comes at a moment of its own. */
-const KILLS = Number(process.env['IMPORT_KILLS'] ?? 6)
+const KILLS = Number(process.env['IMPORT_KILLS'] ?? 3)
 
 const TABLES = { schools, users, wards, attendanceRecords, assessmentScores, bills, payments, receipts, ledgerEntries }
 type Place = Awaited<ReturnType<typeof createTestDb>>

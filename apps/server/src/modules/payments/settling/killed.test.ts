@@ -11,7 +11,7 @@ import { addPayment } from '#modules/payments/paying'
 import { payingSchool, SERVER_ROOT, TEST_KEY } from '#testing'
 
 /** `SETTLE_KILLS=100` for the long run (docs/figures.md); each kill comes at a moment of its own. */
-const KILLS = Number(process.env['SETTLE_KILLS'] ?? 4)
+const KILLS = Number(process.env['SETTLE_KILLS'] ?? 2)
 const PAYMENTS_PER_KILL = 5
 const LATEST_MS = 120
 
