@@ -239,7 +239,9 @@ test('who leaves while the school does not answer is gone from this phone at onc
   await expect(page.getByText('Kofi').first()).toBeVisible()
   // What a page does not draw first, the menu among it, comes once it is quiet.
   await page.waitForFunction(() =>
-    ['soon', 'sign-out'].every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part))),
+    ['soon', 'sign-out', 'welcome-screen'].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+    ),
   )
   school.become('hangs')
   const question = await askToLeave(page)

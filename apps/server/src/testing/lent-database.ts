@@ -25,8 +25,9 @@ type Lent = {
   isCut: () => boolean
 }
 
-/** One for each worker: a test that needs two at once makes the other. */
-let free: Lent | undefined
+/** So many wait for each worker's next tests: some need two at once. */
+const MOST_FREE = 2
+const free: Lent[] = []
 
 /**
  * A fresh migrated database of this test's own, as the server sees it, and how an outsider would reach it: what a copy costs goes to half
@@ -34,11 +35,10 @@ let free: Lent | undefined
  * that somebody still uses, goes.
  */
 export async function lendTestDb(): Promise<{ db: Db; connection: Connection }> {
-  const lent = free ?? (await make())
-  free = undefined
+  const lent = free.pop() ?? (await make())
   const { db, isClosed } = untilClosed(lent.db)
   onTestFinished(async () => {
-    if (free === undefined && isClosed() && !lent.isCut() && (await isEmptied(lent))) free = lent
+    if (free.length < MOST_FREE && isClosed() && !lent.isCut() && (await isEmptied(lent))) free.push(lent)
     else await end(lent)
   })
   return { db, connection: lent.connection }

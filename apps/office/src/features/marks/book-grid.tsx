@@ -42,7 +42,7 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
   const columns = works.map((_, column) => columnOf(sheet, column))
   const [clash] = sheet.clashing()
   const isHere = sheet.pupils.filter((pupil) => pupil.is_here).length
-  const corrections = correctionsIn(sheet, useNow())
+  const corrections = correctionsIn(sheet, useNow(...works.map((work) => work.published_at)))
   return (
     <>
       <Strip sheet={sheet} saver={saver} pasted={pasted} corrections={corrections} onForget={() => setPasted(null)} />
@@ -118,7 +118,7 @@ type HeadProps = { work: BookWork; left: number; isActive: boolean; onChange: ((
 function Head({ work, left, isActive, onChange }: HeadProps) {
   const text = useWords(marksWords)
   const language = useLanguage()
-  const now = useNow()
+  const now = useNow(work.published_at)
   return (
     <th scope="col" className={classes(isActive && styles.active)}>
       {onChange === null ? (

@@ -233,6 +233,24 @@ test('a mark that parents see changes with a reason that they read', async () =>
     .toMatchObject([{ why: 'A page was not counted', cells: [{ ward_id: id(40), seen: 1, score: 14 }] }])
 })
 
+test('a mark of a work that parents see since a moment ago asks for its reason at once', async () => {
+  const { getByRole, getByText, server } = await openOffice(PATH, sessionOf('teacher'), [
+    answer(getMarkBook, book({ cells: [...book().cells, cell(TEST_2, 0, 10)] })),
+    nothingNew,
+  ])
+  await getByRole('button', { name: 'Show Test 2 to parents' }).click()
+  const shown = work(TEST_2, 'Test 2', { published_at: new Date().toISOString() })
+  server.change(
+    answer(showWork, { work: shown, scores: 1 }),
+    answer(listMarkChanges, { works: [work(TEST_1, 'Test 1'), shown], cells: [], asked_at: SAVED_AT }),
+  )
+  await getByRole('button', { name: 'Show 1 mark now' }).click()
+  await expect.element(getByRole('dialog')).not.toBeInTheDocument()
+  await getByRole('textbox', { name: 'Kwame Adusei, Test 2, out of 20' }).fill('14')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(getByText('1 mark that parents see already changes. Say why: they read it.')).toBeVisible()
+})
+
 test('a work is made with what it does to a child said before, and shown with what happens said before', async () => {
   const made = work(id(33), 'Test 3')
   const { getByRole, getByLabelText, getByText, server } = await openOffice(PATH, sessionOf('teacher'), [

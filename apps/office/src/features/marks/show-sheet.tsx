@@ -104,7 +104,7 @@ function Show({ sheet, work, onDone }: Pick<ShowProps, 'sheet' | 'work' | 'onDon
 function Waits({ work, at, onDone }: Pick<ShowProps, 'work' | 'onDone'> & { at: string }) {
   const text = useWords(workWords)
   const language = useLanguage()
-  const now = useNow()
+  const now = useNow(at)
   const { attempt, isBusy, problem } = useAttempt()
   if (new Date(at) <= now) return <p>{text.isShown(work.title)}</p>
   const hide = () =>

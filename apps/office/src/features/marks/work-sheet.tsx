@@ -42,7 +42,7 @@ const OFFERED: readonly AssessmentType[] = ['class_test', ...ASSESSMENT_TYPES.fi
 function WorkForm({ open: { book, sheet }, work, onDone }: Part & { work: BookWork | null }) {
   const text = useWords(workWords)
   const { types } = useWords(marksWords)
-  const now = useNow()
+  const now = useNow(work?.published_at ?? null)
   const today = dayOf(now)
   const { attempt, isBusy, problem, setProblem } = useAttempt()
   const [type, setType] = useState<AssessmentType>(work?.type ?? 'class_test')
