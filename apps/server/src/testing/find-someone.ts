@@ -8,7 +8,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { createApp } from '#app/app'
 import { APP_ROLE, migrate, openDb, startEmbedded, type Tx } from '#db'
-import { upsert } from '#db/bulk'
+import { gatherStatistics, muchWritten, upsert } from '#db/bulk'
 import { guardianships, persons, users, wards } from '#db/schema'
 import { fullnameOf } from '#lib/full-name'
 import { newId } from '#lib/random'
@@ -37,15 +37,18 @@ try {
   const db = openDb({ ...embedded.connection, role: APP_ROLE }, (error) => void process.stderr.write(`${String(error)}\n`))
   const world = programWorld(db, path.join(folder, 'files'))
   const app = await createApp(world)
-  const { names, secrets } = await db.asSystem(async (tx) => {
+  const { names, secrets, tables } = await db.asSystem(async (tx) => {
     const { school, class: klass } = await addSchool(tx)
     const secretaries = []
     for (let each = 0; each < SEARCHES / OF_ONE; each++) {
       const { id } = await addUser(tx, school.id, 'office')
       secretaries.push(await addSession(tx, id, world.clock()))
     }
-    return { names: await fill(tx, { schoolId: school.id, classId: klass.id }), secrets: secretaries }
+    const names = await fill(tx, { schoolId: school.id, classId: klass.id })
+    return { names, secrets: secretaries, tables: await muchWritten(tx) }
   })
+  // As whatever brings so many in.
+  await gatherStatistics(db, tables)
   const ask = async (text: string, secret: string) => {
     const began = performance.now()
     const url = `/api/v1/office/find?q=${encodeURIComponent(text)}`

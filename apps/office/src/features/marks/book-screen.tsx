@@ -83,7 +83,7 @@ function Book({ name, opened, person }: BookProps) {
   const line = useMemo(() => text.bookLine(book.term.name, book.weights.class, book.weights.exam), [book, text])
   const close = () => setPanel(null)
   const panelWork = works.find(({ id }) => id === panel?.workId) ?? null
-  const now = useNow()
+  const now = useNow(active?.published_at ?? null)
   const canShow = active !== undefined && !isShown(active.published_at, now)
   // On a phone the pad and the child need the whole screen.
   const isEntering = !isDesk && works.some(({ id }) => id === entering)

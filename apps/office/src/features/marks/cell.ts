@@ -1,5 +1,6 @@
 import type { BookCell, BookWork, CellFault } from '@schoolgate/contracts/mark-book'
 import { isSameMark, type Mark, type MarkFault, markOf, NO_MARK, readMark, writtenMark } from '@schoolgate/contracts/read-mark'
+import { isShown } from './shown.ts'
 
 /** What was typed and is no mark of this work. */
 export type Wrong = { typed: string; why: MarkFault | CellFault }
@@ -73,7 +74,7 @@ export const isUnsaved = (cell: Cell): boolean =>
 
 /** Parents saw something else: it is put right with a reason. */
 export const isCorrection = ({ published_at }: BookWork, { mark, saved }: Cell, now: Date): boolean =>
-  published_at !== null && new Date(published_at) <= now && saved.state !== 'not_marked' && !isSameMark(mark, saved)
+  isShown(published_at, now) && saved.state !== 'not_marked' && !isSameMark(mark, saved)
 
 export const writtenCell = ({ mark, wrong }: Content): string => wrong?.typed ?? writtenMark(mark)
 

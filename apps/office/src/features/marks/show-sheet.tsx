@@ -10,6 +10,7 @@ import { Note } from '@schoolgate/ui/note'
 import { Sheet as Panel } from '@schoolgate/ui/sheet'
 import { toast } from '@schoolgate/ui/toast'
 import type { Sheet } from './sheet.ts'
+import { isShown } from './shown.ts'
 import { workWords } from './work.words.ts'
 
 type ShowProps = { isOpen: boolean; sheet: Sheet; work: BookWork; onClose: () => void; onDone: () => Promise<void> }
@@ -106,7 +107,7 @@ function Waits({ work, at, onDone }: Pick<ShowProps, 'work' | 'onDone'> & { at: 
   const language = useLanguage()
   const now = useNow(at)
   const { attempt, isBusy, problem } = useAttempt()
-  if (new Date(at) <= now) return <p>{text.isShown(work.title)}</p>
+  if (isShown(at, now)) return <p>{text.isShown(work.title)}</p>
   const hide = () =>
     void attempt(
       async () => {

@@ -1,5 +1,3 @@
-const A_MINUTE = 60_000
-
-/** Whether parents see a work by now; `now` may be a minute old. */
+/** Whether parents see a work by now (`useNow` of its moment). */
 export const isShown = (publishedAt: string | null, now: Date): boolean =>
-  publishedAt !== null && Date.parse(publishedAt) < now.getTime() + A_MINUTE
+  publishedAt !== null && Date.parse(publishedAt) <= now.getTime()

@@ -15,6 +15,7 @@ import { marksWords } from './marks.words.ts'
 import styles from './marks.module.css'
 import { sumsOf } from './sums.ts'
 import type { OpenBook } from './use-book.ts'
+import { isShown } from './shown.ts'
 import { workWords } from './work.words.ts'
 
 type WorkSheetProps = {
@@ -53,7 +54,7 @@ function WorkForm({ open: { book, sheet }, work, onDone }: Part & { work: BookWo
   )
   const [weight, setWeight] = useState(work?.weight == null ? '' : String(work.weight))
   const sent = useRef({ body: '', key: '' })
-  const isShown = work?.published_at != null && new Date(work.published_at) <= now
+  const isSeen = isShown(work?.published_at ?? null, now)
   const others = sheet.works().filter(({ id }) => id !== work?.id)
   const hasWeights = others.some((other) => other.weight !== null)
   const maximum = Number(outOf.replace(',', '.'))
@@ -90,7 +91,7 @@ function WorkForm({ open: { book, sheet }, work, onDone }: Part & { work: BookWo
   const make = title.trim() === '' ? text.makeIt : text.make(title.trim())
   return (
     <OneForm problem={problem} isBusy={isBusy} button={work === null ? make : text.save} onSend={save}>
-      {isShown ? (
+      {isSeen ? (
         <Note>{text.shown}</Note>
       ) : (
         <Choice
@@ -108,7 +109,7 @@ function WorkForm({ open: { book, sheet }, work, onDone }: Part & { work: BookWo
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <div className={styles.pair}>
-        {!isShown && (
+        {!isSeen && (
           <Field label={text.outOf} inputMode="decimal" value={outOf} onChange={(event) => setOutOf(event.currentTarget.value)} />
         )}
         <Field
@@ -120,7 +121,7 @@ function WorkForm({ open: { book, sheet }, work, onDone }: Part & { work: BookWo
           onChange={(event) => setDay(event.currentTarget.value)}
         />
       </div>
-      {hasWeights && !isShown && (
+      {hasWeights && !isSeen && (
         <Field
           label={text.weight}
           hint={text.weightHint}
@@ -131,7 +132,7 @@ function WorkForm({ open: { book, sheet }, work, onDone }: Part & { work: BookWo
           onChange={(event) => setWeight(event.currentTarget.value)}
         />
       )}
-      {!isShown && maximum > 0 && <Does sheet={sheet} book={book} others={others} type={type} of={maximum} />}
+      {!isSeen && maximum > 0 && <Does sheet={sheet} book={book} others={others} type={type} of={maximum} />}
       {work === null && <p className={styles.line}>{text.onlyWhenSaid}</p>}
     </OneForm>
   )

@@ -26,9 +26,9 @@ export function WorksOnPhone({ open, entering, onEnter, onChange, onShow }: Prop
   const text = useWords(phoneWords)
   const { shown, shownFrom } = useWords(marksWords)
   const language = useLanguage()
-  const now = useNow()
   const { book, sheet, saver } = open
   const works = sheet.works()
+  const now = useNow(...works.map((work) => work.published_at))
   const column = works.findIndex(({ id }) => id === entering)
   const isHere = sheet.pupils.filter((pupil) => pupil.is_here).length
   const [clash] = sheet.clashing()

@@ -28,8 +28,8 @@ export function ReportsScreen() {
 function ClassRow({ book, termId }: { book: Book; termId: string }) {
   const text = useWords(reportsWords)
   const language = useLanguage()
-  const now = useNow()
   const { class: klass, class_teacher: teacher, pupils, written, drafts, signed, approved, published, published_at: at } = book
+  const now = useNow(at)
   const made = drafts + approved + published
   const outLater = at !== null && new Date(at) > now
   return (

@@ -34,11 +34,11 @@ export function Steps({ book, counts, role, saver, onDone }: StepsProps) {
   const text = useWords(classWords)
   const { noTeacher } = useWords(reportsWords)
   const language = useLanguage()
-  const now = useNow()
   const { proven, asking } = useFreshProof()
   const [panel, setPanel] = useState<Panel>(null)
   const [busy, setBusy] = useState(false)
   const { made, drafts, approved, published, withdrawn, without, toMake, others, unsigned, signed, written, publishedAt } = counts
+  const now = useNow(publishedAt)
   const { batch } = book
   const [isTeacher, isHead] = [role === 'teacher', role === 'head']
   const teacher = book.class_teacher ?? noTeacher
