@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addSchool, addUser, createTestApp } from '#testing'
 
 /** A school that listens, and raw connections to it. */
@@ -67,6 +67,16 @@ test(
     expect(await endlessHeard).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request.too_slow"/)
   },
 )
+
+test('a request whose body has come is watched no more: what watches it would keep the whole server in memory', async () => {
+  const { app } = await createTestApp()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const payload = { user: { email: 'nobody@home.example', password: 'plantain at noon' } }
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })
+  expect(answer.statusCode).toBe(401)
+  expect(vi.getTimerCount()).toBe(0)
+})
 
 test('a body that comes steadily is heard to its end', { timeout: 60_000 }, async () => {
   const { open, heard } = await door()
