@@ -80,6 +80,8 @@ export const MarkBook = z.object({
   term: BookTerm,
   /** Per cent of the total. */
   weights: z.object({ class: z.int(), exam: z.int() }),
+  /** By this clock marks are shown at a time. */
+  timezone: z.string(),
   /** Marks may be written by whoever asked. */
   may_save: z.boolean(),
   pupils: z.array(BookPupil),

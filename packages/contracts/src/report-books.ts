@@ -141,6 +141,8 @@ export const ReportBook = z.object({
   /** How the acts on these reports are called (`compileTermReports` and its neighbours). */
   batch: ReportBatch,
   school: z.object({ name: z.string(), motto: z.nullable(z.string()), head_teacher: z.string() }),
+  /** By this clock reports come out at a time. */
+  timezone: z.string(),
   class_teacher: z.nullable(z.string()),
   template: z.enum(REPORT_TEMPLATES),
   weights: z.object({ class: z.int(), exam: z.int() }),

@@ -64,6 +64,7 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
                 <Head
                   key={work.id}
                   work={work}
+                  timezone={book.timezone}
                   left={columns[column]?.left ?? 0}
                   isActive={sheet.at().column === column}
                   onChange={book.may_save ? () => onChange(work.id) : null}
@@ -112,10 +113,10 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
   )
 }
 
-type HeadProps = { work: BookWork; left: number; isActive: boolean; onChange: (() => void) | null }
+type HeadProps = { work: BookWork; timezone: string; left: number; isActive: boolean; onChange: (() => void) | null }
 
 /** The head of a column: what the work is, out of how much, and how many are left. */
-function Head({ work, left, isActive, onChange }: HeadProps) {
+function Head({ work, timezone, left, isActive, onChange }: HeadProps) {
   const text = useWords(marksWords)
   const language = useLanguage()
   const now = useNow(work.published_at)
@@ -132,7 +133,7 @@ function Head({ work, left, isActive, onChange }: HeadProps) {
       <small className={classes(left > 0 && styles.some)}>{left > 0 ? text.leftCount(left) : text.allIn}</small>
       {work.published_at !== null && (
         <small>
-          {isShown(work.published_at, now) ? text.shown : text.shownFrom(momentText(work.published_at, now, language))}
+          {isShown(work.published_at, now) ? text.shown : text.shownFrom(momentText(work.published_at, now, language, timezone))}
         </small>
       )}
     </th>

@@ -155,6 +155,7 @@ function Book({ name, opened, person }: BookProps) {
           isOpen={panel?.of === 'show'}
           sheet={sheet}
           work={panelWork}
+          timezone={book.timezone}
           onClose={close}
           onDone={async () => {
             close()

@@ -47,6 +47,7 @@ const book = (changes: Partial<MarkBook> = {}): MarkBook => ({
   subject: { id: SUBJECT, name: 'Mathematics' },
   term: { id: TERM, name: 'Term 2', academic_year: '2025/2026', opens: '2026-01-08', closes: '2026-04-01', is_open: true },
   weights: { class: 50, exam: 50 },
+  timezone: 'Africa/Accra',
   may_save: true,
   pupils: NAMES.map((fullname, row) => {
     const [first_name = '', last_name = ''] = fullname.split(' ')

@@ -1,10 +1,10 @@
 import { type BookWork, hideWork, showWork } from '@schoolgate/contracts/mark-book'
 import { useState } from 'react'
-import { Choice, useNow } from '#features/frame'
+import { afterSchool, Choice, schoolInstant, useNow } from '#features/frame'
 import { OneForm, useAttempt } from '#features/identity'
 import { Field } from '@schoolgate/ui/field'
 import { call } from '@schoolgate/ui/lib/api'
-import { daysAfter, dayOf, momentText } from '@schoolgate/ui/lib/dates'
+import { momentText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Note } from '@schoolgate/ui/note'
 import { Sheet as Panel } from '@schoolgate/ui/sheet'
@@ -13,20 +13,25 @@ import type { Sheet } from './sheet.ts'
 import { isShown } from './shown.ts'
 import { workWords } from './work.words.ts'
 
-type ShowProps = { isOpen: boolean; sheet: Sheet; work: BookWork; onClose: () => void; onDone: () => Promise<void> }
-
-/** When the lessons are over. */
-const AFTER_SCHOOL = '15:30'
+type ShowProps = {
+  isOpen: boolean
+  sheet: Sheet
+  work: BookWork
+  /** The school's. */
+  timezone: string
+  onClose: () => void
+  onDone: () => Promise<void>
+}
 
 /** Shows a work's marks to parents, now or at a time; what waits for its time can be taken back. */
-export function ShowSheet({ isOpen, sheet, work, onClose, onDone }: ShowProps) {
+export function ShowSheet({ isOpen, sheet, work, timezone, onClose, onDone }: ShowProps) {
   const text = useWords(workWords)
   return (
     <Panel open={isOpen} onClose={onClose} title={text.show(work.title)}>
       {work.published_at === null ? (
-        <Show sheet={sheet} work={work} onDone={onDone} />
+        <Show sheet={sheet} work={work} timezone={timezone} onDone={onDone} />
       ) : (
-        <Waits work={work} at={work.published_at} onDone={onDone} />
+        <Waits work={work} timezone={timezone} at={work.published_at} onDone={onDone} />
       )}
     </Panel>
   )
@@ -34,13 +39,7 @@ export function ShowSheet({ isOpen, sheet, work, onClose, onDone }: ShowProps) {
 
 type When = 'now' | 'after' | 'at'
 
-/** After school today, or tomorrow where that is over. */
-const afterSchool = (now: Date): Date => {
-  const today = new Date(`${dayOf(now)}T${AFTER_SCHOOL}`)
-  return today > now ? today : new Date(`${daysAfter(dayOf(now), 1)}T${AFTER_SCHOOL}`)
-}
-
-function Show({ sheet, work, onDone }: Pick<ShowProps, 'sheet' | 'work' | 'onDone'>) {
+function Show({ sheet, work, timezone, onDone }: Pick<ShowProps, 'sheet' | 'work' | 'timezone' | 'onDone'>) {
   const text = useWords(workWords)
   const language = useLanguage()
   const now = useNow()
@@ -51,15 +50,15 @@ function Show({ sheet, work, onDone }: Pick<ShowProps, 'sheet' | 'work' | 'onDon
   const cells = sheet.pupils.map((pupil, row) => ({ pupil, cell: sheet.cell(row, column) }))
   const count = cells.filter(({ cell }) => cell.saved.state !== 'not_marked').length
   const left = cells.filter(({ pupil, cell }) => pupil.is_here && cell.saved.state === 'not_marked').length
-  const at = when === 'now' ? null : when === 'after' ? afterSchool(now) : new Date(written)
-  const isTime = at === null || (!Number.isNaN(at.getTime()) && at > now)
-  const whenWords = at !== null && isTime ? momentText(at.toISOString(), now, language) : ''
+  const at = when === 'now' ? null : when === 'after' ? afterSchool(now, timezone) : schoolInstant(written, timezone)
+  const isTime = at === null || (at !== undefined && Date.parse(at) > now.getTime())
+  const whenWords = typeof at === 'string' && isTime ? momentText(at, now, language, timezone) : ''
   const show = () => {
     if (count === 0) return setProblem(text.problems['academics.nothing_to_show'])
     if (!isTime) return setProblem(text.noTime)
     void attempt(
       async () => {
-        await call(showWork, { params: { id: work.id }, body: at === null ? {} : { at: at.toISOString() } })
+        await call(showWork, { params: { id: work.id }, body: at === null ? {} : { at } })
         toast(at === null ? text.isShown(work.title) : text.willBe(work.title, whenWords))
         await onDone()
       },
@@ -79,7 +78,7 @@ function Show({ sheet, work, onDone }: Pick<ShowProps, 'sheet' | 'work' | 'onDon
         value={when}
         options={[
           { value: 'now', word: text.now },
-          { value: 'after', word: text.afterSchool(momentText(afterSchool(now).toISOString(), now, language)) },
+          { value: 'after', word: text.afterSchool(momentText(afterSchool(now, timezone), now, language, timezone)) },
           { value: 'at', word: text.atTime },
         ]}
         onChange={setWhen}
@@ -102,7 +101,7 @@ function Show({ sheet, work, onDone }: Pick<ShowProps, 'sheet' | 'work' | 'onDon
   )
 }
 
-function Waits({ work, at, onDone }: Pick<ShowProps, 'work' | 'onDone'> & { at: string }) {
+function Waits({ work, timezone, at, onDone }: Pick<ShowProps, 'work' | 'timezone' | 'onDone'> & { at: string }) {
   const text = useWords(workWords)
   const language = useLanguage()
   const now = useNow(at)
@@ -120,7 +119,7 @@ function Waits({ work, at, onDone }: Pick<ShowProps, 'work' | 'onDone'> & { at: 
     )
   return (
     <OneForm problem={problem} isBusy={isBusy} button={text.hide} isSecond onSend={hide}>
-      <p>{text.waits(momentText(at, now, language))}</p>
+      <p>{text.waits(momentText(at, now, language, timezone))}</p>
     </OneForm>
   )
 }

@@ -60,7 +60,7 @@ export function WorksOnPhone({ open, entering, onEnter, onChange, onShow }: Prop
                 line={[
                   text.entered(isHere - left, isHere),
                   ...(average === null ? [] : [text.average(average.toFixed(1))]),
-                  ...(at === null ? [] : [isShown(at, now) ? shown : shownFrom(momentText(at, now, language))]),
+                  ...(at === null ? [] : [isShown(at, now) ? shown : shownFrom(momentText(at, now, language, book.timezone))]),
                 ].join(' · ')}
               />
               {book.may_save && (

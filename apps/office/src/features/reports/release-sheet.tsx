@@ -1,11 +1,11 @@
 import { publishTermReports } from '@schoolgate/contracts/office-reports'
 import type { ReportBook } from '@schoolgate/contracts/report-books'
 import { useState } from 'react'
-import { Choice, useNow } from '#features/frame'
+import { afterSchool, Choice, schoolInstant, useNow } from '#features/frame'
 import { OneForm, useAttempt, useFreshProof } from '#features/identity'
 import { Field } from '@schoolgate/ui/field'
 import { call } from '@schoolgate/ui/lib/api'
-import { dayOf, daysAfter, dayText, momentText } from '@schoolgate/ui/lib/dates'
+import { dayText, momentText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Note } from '@schoolgate/ui/note'
 import { Sheet } from '@schoolgate/ui/sheet'
@@ -15,13 +15,6 @@ import type { Counts } from './counts.ts'
 
 type ReleaseProps = { isOpen: boolean; book: ReportBook; counts: Counts; onClose: () => void; onDone: () => Promise<void> }
 type When = 'now' | 'after' | 'at'
-
-/** When the lessons are over. */
-const AFTER_SCHOOL = '15:30'
-const afterSchool = (now: Date): Date => {
-  const today = new Date(`${dayOf(now)}T${AFTER_SCHOOL}`)
-  return today > now ? today : new Date(`${daysAfter(dayOf(now), 1)}T${AFTER_SCHOOL}`)
-}
 
 /** Gives signed reports to parents, now or at a time, with all that stands against it said before the button. */
 export function ReleaseSheet({ isOpen, book, counts, onClose, onDone }: ReleaseProps) {
@@ -33,15 +26,16 @@ export function ReleaseSheet({ isOpen, book, counts, onClose, onDone }: ReleaseP
   const [when, setWhen] = useState<When>('after')
   const [written, setWritten] = useState('')
   const { approved, without } = counts
-  const at = when === 'now' ? null : when === 'after' ? afterSchool(now) : new Date(written)
-  const isTime = at === null || (!Number.isNaN(at.getTime()) && at > now)
-  const whenWords = at !== null && isTime ? momentText(at.toISOString(), now, language) : ''
+  const { timezone } = book
+  const at = when === 'now' ? null : when === 'after' ? afterSchool(now, timezone) : schoolInstant(written, timezone)
+  const isTime = at === null || (at !== undefined && Date.parse(at) > now.getTime())
+  const whenWords = typeof at === 'string' && isTime ? momentText(at, now, language, timezone) : ''
   const lack = approved.filter(({ report }) => report.words.class_teacher_remark === null).length
   const changed = approved.filter(({ checks }) => checks.some(({ kind }) => kind === 'other_marks')).length
   const release = () => {
     if (!isTime) return setProblem(text.out.noTime)
     void attempt(async () => {
-      const body = { ...book.batch, ...(at === null ? {} : { at: at.toISOString() }) }
+      const body = { ...book.batch, ...(at === null ? {} : { at }) }
       await proven(() => call(publishTermReports, { body }))
       onClose()
       toast(at === null ? text.out.isOut : text.out.willBe(whenWords))
@@ -61,7 +55,7 @@ export function ReleaseSheet({ isOpen, book, counts, onClose, onDone }: ReleaseP
             label={text.out.when}
             value={when}
             options={[
-              { value: 'after', word: text.out.after(momentText(afterSchool(now).toISOString(), now, language)) },
+              { value: 'after', word: text.out.after(momentText(afterSchool(now, timezone), now, language, timezone)) },
               { value: 'now', word: text.out.now },
               { value: 'at', word: text.out.atTime },
             ]}

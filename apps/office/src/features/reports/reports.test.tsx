@@ -86,6 +86,7 @@ const book = (of: (row: number) => Partial<BookReport> = () => ({}), changes: Pa
   },
   batch: BATCH,
   school: { name: 'Nyansapo Preparatory School', motto: null, head_teacher: 'Mrs. Adjei-Boateng' },
+  timezone: 'Africa/Accra',
   class_teacher: 'Mr. Emmanuel Tetteh',
   template: 'basic',
   weights: { class: 50, exam: 50 },

@@ -76,7 +76,7 @@ export function Steps({ book, counts, role, saver, onDone }: StepsProps) {
     })
   const first = made.find(({ report }) => report.status === 'draft' && report.words.class_teacher_remark === null)
   const isOutLater = publishedAt !== null && new Date(publishedAt) > now
-  const outMoment = publishedAt === null ? '' : momentText(publishedAt, now, language)
+  const outMoment = publishedAt === null ? '' : momentText(publishedAt, now, language, book.timezone)
   const newVersions = others.filter(({ report }) => report.status === 'published').length
   // A teacher changes nothing that left the own desk.
   const mayBringIn = !isTeacher || others.some(({ report }) => report.status === 'draft' && report.teacher_signed === null)

@@ -15,6 +15,7 @@ export type OpenBook = BookKey & {
   class: { id: string; code: string; name: string }
   subject: { id: string; name: string }
   classWeight: number
+  timezone: string
   today: string
   /** A class teacher reads what others teach in the class, and writes only what is theirs. */
   maySave: boolean
@@ -39,6 +40,7 @@ export async function openBook(tx: Tx, scope: Scope, { classId, subjectId }: Boo
       class: { id: classes.id, code: classes.code, name: classes.name },
       subject: { id: subjects.id, name: subjects.name },
       classWeight: classWeightNow,
+      timezone: schools.timezone,
     })
     .from(classes)
     .innerJoin(schools, eq(schools.id, classes.schoolId))

@@ -23,6 +23,7 @@ export async function markBookOf(tx: Tx, scope: Scope, { termId, now, ...key }: 
     subject: book.subject,
     term: termShown(term),
     weights: { class: book.classWeight, exam: WHOLE - book.classWeight },
+    timezone: book.timezone,
     may_save: book.maySave && (term.isOpen || scope.role !== 'teacher'),
     pupils,
     works: works.map(workShown),

@@ -144,6 +144,7 @@ export async function reportBookOf(tx: Tx, scope: Scope, asked: Asked): Promise<
     term: termShown(term, dayIn(school.timezone, now), await termsOf(tx, scope)),
     batch: wantedOf(klass.code, term),
     school: { name: school.name, motto: school.motto, head_teacher: `${school.headTeacherTitle} ${school.headTeacherName}` },
+    timezone: school.timezone,
     class_teacher: leaderOf(batch),
     template,
     weights: { class: grading.classWeight, exam: WHOLE - grading.classWeight },

@@ -1,5 +1,6 @@
 import { NoticeDraft, type NoticeKind } from '@schoolgate/contracts/notice-drafts'
 import type { MoreAudience, NewNotice } from '@schoolgate/contracts/office'
+import { schoolInstant } from '#features/frame'
 import { dayOf, instantIn } from '@schoolgate/ui/lib/dates'
 import { OF_THE_OFFICE, recallJson, remember } from '@schoolgate/ui/lib/storage'
 
@@ -70,10 +71,7 @@ export const dueOf = (draft: NoticeDraft): string | undefined =>
   actionOf(draft) === undefined || draft.kind === 'money' ? undefined : endOf(draft.answerBy, draft)
 
 /** When it goes; undefined where nothing, or no moment, stands in the field. */
-export const goesAt = ({ goesAt: at, timezone }: NoticeDraft): string | undefined => {
-  const [day = '', time = ''] = at.split('T')
-  return instantIn(day, time, timezone)
-}
+export const goesAt = ({ goesAt: at, timezone }: NoticeDraft): string | undefined => schoolInstant(at, timezone)
 
 /** The other levels and classes: none where the first is neither. */
 export const alsoOf = ({ audience, also = [] }: NoticeDraft): MoreAudience[] =>
