@@ -15,8 +15,8 @@ export const inBrowser = (name: string, viewport: { width: number; height: numbe
       include: ['src/**/*.test.{ts,tsx}'],
       // Most of the time they wait for the screen: three keep two cores busy.
       maxWorkers: 3,
-      testTimeout: 30_000,
-      expect: { poll: { timeout: 10_000 } },
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
       setupFiles: ['src/testing/setup.ts'],
       browser: {
         enabled: true,

@@ -1,9 +1,9 @@
 import { greetingAt } from '@schoolgate/contracts/first-words'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { appWords } from '#app/app.words.ts'
 import { useFeed } from '#features/feed'
-import { publicSchool, takeArrival, useAuth, useSchoolInfo, useTimeZone } from '#features/identity'
+import { forgetArrival, hasArrived, publicSchool, useAuth, useSchoolInfo, useTimeZone } from '#features/identity'
 import { useUnreadNotices } from '#features/notices'
 import { mustChooseWard, NoWards, useWards } from '#features/wards'
 import { dayOf, dayText, timeText } from '@schoolgate/ui/lib/dates'
@@ -36,7 +36,8 @@ export function HomeScreen() {
   // Asked for now, shown by HomeNews: the two answers of Home come together.
   useFeed()
   const unread = useUnreadNotices()
-  const [justArrived] = useState(takeArrival)
+  const [justArrived] = useState(hasArrived)
+  useEffect(forgetArrival, [])
   const [now] = useState(() => new Date())
   const today = dayOf(now, timeZone)
   const week = weekOfTerm(school?.terms ?? [], today)

@@ -5,9 +5,10 @@ export const noteArrival = (): void => {
   arrived = true
 }
 
-/** Whether somebody has just signed in; asking uses it up. */
-export const takeArrival = (): boolean => {
-  const was = arrived
+/** Whether somebody has just signed in. It only looks: React may draw a page twice before it stands. */
+export const hasArrived = (): boolean => arrived
+
+/** The page that they arrived on stands. */
+export const forgetArrival = (): void => {
   arrived = false
-  return was
 }

@@ -6,7 +6,7 @@ export { endSessionHere, flushSignOut, signOut, whenSignedOutElsewhere } from '.
 export { rememberReturn, returnPath } from './return-path.ts'
 export { mustChooseSchool, publicSchool, schoolDoor } from './school.ts'
 export { schoolInfoQuery, useKnownSchool, useSchoolInfo, useTimeZone } from './school-info.ts'
-export { noteArrival, takeArrival } from './arrival.ts'
+export { forgetArrival, hasArrived, noteArrival } from './arrival.ts'
 export { proofProblem } from './proof-problem.ts'
 export { SentCode } from './sent-code.tsx'
 export { StaffSideLink } from './staff-side.tsx'

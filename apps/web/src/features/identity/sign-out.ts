@@ -1,10 +1,8 @@
 import { CURRENT_SESSION_PATH, SIGN_OUT_LOCK } from '@schoolgate/contracts/session-path'
 import { forgetAll } from '@schoolgate/ui/lib/storage'
 import { leave } from '@schoolgate/ui/lib/leaving'
-import { dropLettersOf } from '#lib/device/letters'
 import { locked, lockedAtOnce } from '#lib/device/lock'
 import { personNow } from '#lib/device/person'
-import { emptyShelf } from '#lib/saved'
 import { resetAuth } from './auth.ts'
 import { CHANNEL, isSignOutWaiting, QUEUE, WAITING } from './sign-out-queue.ts'
 
@@ -12,7 +10,6 @@ import { CHANNEL, isSignOutWaiting, QUEUE, WAITING } from './sign-out-queue.ts'
  * Logout (security §1): every store, localStorage, IndexedDB, private caches, the push subscription, and the server's session.
  * What is here is forgotten first, whatever the network does. That the server must be told waits meanwhile as one entry in Cache
  * Storage, which this page and the service worker (src/sw/sign-out.ts) can both see; whoever reaches the server first takes it out.
- * All that it needs comes with it: of a school that does not answer nothing more is fetched.
  */
 
 const TELLING_TAKES = 20_000
@@ -109,12 +106,17 @@ const dropCaches = async (): Promise<void> => {
   await Promise.all(names.filter((name) => !stays(name)).map((name) => caches.delete(name)))
 }
 
+const dropDatabases = async (): Promise<void> => {
+  const { emptyShelf } = await import('#lib/saved')
+  await emptyShelf()
+}
+
 const forget = async (): Promise<void> => {
   resetAuth()
   forgetAll()
   new BroadcastChannel(CHANNEL).postMessage('signed-out')
   await leave()
-  await Promise.allSettled([emptyShelf(), dropCaches(), notForLong(dropPush())])
+  await Promise.allSettled([dropDatabases(), dropCaches(), notForLong(dropPush())])
 }
 
 /**
@@ -125,7 +127,7 @@ export const endSessionHere = (): Promise<void> => (forgetting = forget())
 
 // What they wrote and the school does not have: they were told of it before they left.
 const dropLetters = async (person: string | null): Promise<void> => {
-  if (person !== null) await dropLettersOf(person)
+  if (person !== null) await (await import('#lib/device/letters')).dropLettersOf(person)
 }
 
 /** Signs out here: forgets everything on this device, and tells the server as soon as it answers. */
