@@ -1,14 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from './axe.ts'
 import { KWAME } from './demo.ts'
 import { DESK, PHONE, SCREENS, settle } from './every-screen.ts'
 import { expect, signIn, test } from './parent.ts'
 
 // They change nothing and are the longest of all journeys: each has a browser of its own, and they begin first.
 test.describe.configure({ mode: 'parallel' })
-
-/** Our pages have no frames: what is found need not be put together in a page of its own. Of what is right no list is made. */
-const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
 /** Words that were left so little room that they stand letter under letter. */
 const squeezed = (page: Page): Promise<string[]> =>

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from './axe.ts'
 import { type HEAD, PASSWORD } from './demo.ts'
 import { expect, test as base } from './parent.ts'
 import { codesSentTo, type RunningSchool, startSchool } from './school.ts'
@@ -18,14 +18,9 @@ export const testInOwnSchool = base.extend<{ school: RunningSchool }>({
   },
 })
 
-/** What axe finds wrong with a page; of what is right no list is made. */
+/** What axe finds wrong with a page. */
 export const faultsOf = async (page: Page): Promise<string[]> =>
-  (
-    await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .analyze()
-  ).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  (await axeOn(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 
 /** Gives e-mail and password at the office's door, which is open. */
 export async function knock(page: Page, email: string): Promise<void> {

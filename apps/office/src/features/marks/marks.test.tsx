@@ -121,12 +121,14 @@ test('marks are typed as in a spreadsheet and saved, and the class score follows
   await getByRole('textbox', { name: 'Kwame Adusei, Test 2, out of 20' }).click()
   await userEvent.keyboard('18{Enter}a{Enter}17,5{Enter}')
   // On a machine that types slowly the first are gone before the last is there.
-  const cells = () => bodiesOf(server.sentTo(saveMarks)).flatMap((body) => Object(body).cells)
+  const bodies = () => bodiesOf(server.sentTo(saveMarks))
+  const cells = () => bodies().flatMap((body) => Object(body).cells)
   await expect.poll(cells).toMatchObject([
     { ward_id: id(40), seen: 0, state: 'marked', score: 18 },
     { ward_id: id(41), state: 'absent', score: null },
     { ward_id: id(42), score: 17.5 },
   ])
+  expect(bodies()).toMatchObject(bodies().map(() => ({ term_id: TERM })))
   await expect.element(getByText(/^Saved \d/)).toBeVisible()
   // 12 + 18 of 40, of 50.
   await expect.element(getByRole('row', { name: /Kwame Adusei/ })).toMatchTextContent(/121838$/)
