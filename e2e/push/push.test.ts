@@ -120,7 +120,8 @@ for (const { label, why, start, service, hidesTabs } of BROWSERS)
       // Never shorter; on a machine that stands still the clock of the page rings late.
       expect(stayed).toBeGreaterThan(7900)
       expect(stayed).toBeLessThan(10_000)
-      expect(school.desktop.shown()).toEqual([])
+      // A page on a busy machine says late that it shows it; the worker then takes its own back.
+      await expect.poll(() => school.desktop.shown()).toEqual([])
     })
 
     if (hidesTabs)

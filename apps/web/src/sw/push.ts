@@ -22,26 +22,35 @@ const notify = ({ title, body, address, tag, lang }: PushMessage): Promise<void>
 
 // A page that shows it says so at once; what shows nothing (a page for anybody, a frozen one) stays silent.
 const ANSWER_WITHIN = 1000
+const wait = (duration: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, duration))
 
-/** Whether a page that somebody looks at shows this message. */
-const isShownBy = (client: WindowClient, { title, body }: PushMessage): Promise<boolean> =>
+/** Hands a message to a page that somebody looks at; settles when the page says that it shows it. */
+const shownBy = (client: WindowClient, { title, body }: PushMessage): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => resolve(true))
+    port1.addEventListener('message', () => resolve())
     port1.start()
-    setTimeout(() => resolve(false), ANSWER_WITHIN)
     client.postMessage({ type: 'push', title, body }, [port2])
   })
+
+const takeBack = async ({ title, tag }: PushMessage): Promise<void> => {
+  for (const notification of await worker.registration.getNotifications({ tag }))
+    if (notification.title === title) notification.close()
+}
 
 /** Shows a push: in the app when a parent is looking at it, else as a notification with the number of what is new. */
 export const showPush = async (data: PushMessageData | null): Promise<void> => {
   const message = readPush(data)
+  const badge = message.badge === null ? undefined : setBadge(message.badge)
   // The page that brought this worker is looked at before the worker has taken it over.
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const looking = windows.filter((client) => client.visibilityState === 'visible')
-  const isSeen = (await Promise.all(looking.map((client) => isShownBy(client, message)))).includes(true)
-  const shown = !isSeen || mustShow() ? notify(message) : undefined
-  await Promise.all([shown, message.badge === null ? undefined : setBadge(message.badge)])
+  const seen = Promise.race(looking.map((client) => shownBy(client, message))).then(() => true)
+  const isSeen = looking.length > 0 && (await Promise.race([seen, wait(ANSWER_WITHIN).then(() => false)]))
+  if (!isSeen || mustShow()) await notify(message)
+  // A weak phone's page may say so late: what it shows does not stand a second time on the phone's screen.
+  if (!isSeen && !mustShow()) void seen.then(() => takeBack(message))
+  await badge
 }
 
 const addressOf = (notification: Notification): string => {
