@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Code } from './fee-parts.ts'
 import { IssueReport } from './fees.ts'
 import { Work } from './office-work.ts'
-import { Id } from './primitives.ts'
+import { Id, Instant } from './primitives.ts'
 
 const ShownOrAsked = z.object({
   /** Of a rehearsal: what would go out. */
@@ -19,9 +19,11 @@ export const issueBills = endpoint({
   opens: 'nothing',
   idempotency: 'optional',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ dry_run: z.boolean(), class_id: z.optional(Id) }),
+  /** `at`: not before then, with the lines as they are then; asked for again before that, the last time given counts. */
+  body: z.strictObject({ dry_run: z.boolean(), class_id: z.optional(Id), at: z.optional(Instant) }),
   response: ShownOrAsked,
-  summary: 'Issue a bill to every pupil who has none of this schedule, as long work; however often, each pupil gets one',
+  summary:
+    'Issue a bill to every pupil who has none of this schedule, now or at a time, as long work (a person: with a fresh proof); however often, each pupil gets one',
 })
 
 export const addLateFee = endpoint({
@@ -34,5 +36,6 @@ export const addLateFee = endpoint({
   /** A fee of the schedule as it is saved: whom it is for, and how much, it says itself. */
   body: z.strictObject({ dry_run: z.boolean(), code: Code }),
   response: ShownOrAsked,
-  summary: 'Put one more fee of the schedule on the bills that are out, as long work; however often, each bill gets it once',
+  summary:
+    'Put one more fee of the schedule on the bills that are out, as long work (a person: with a fresh proof); however often, each bill gets it once',
 })

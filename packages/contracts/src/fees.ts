@@ -100,6 +100,7 @@ export const getFeePlaces = endpoint({
   opens: 'nothing',
   response: z.object({
     currency: z.string(),
+    timezone: z.string(),
     /** The terms that have not closed, the next one first; where there is none, the last that did. */
     terms: z.array(z.object({ id: Id, name: z.string(), academic_year: z.string(), opens: Day, closes: Day })),
     /** Youngest first. */

@@ -12,11 +12,11 @@ export const WORK_KINDS = ['bills', 'class_reports', 'owing_letters', 'import', 
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /**
- * `waiting`: another of its kind is under way, or it failed and is tried again; `failed`: it failed every time, or the operator laid it
+ * `later`: its time is still to come; `waiting`: another of its kind is under way, or it failed and is tried again; `failed`: it failed every time, or the operator laid it
  * aside, and whoever asks for the same again starts it anew; `cancelled`: what was done until then stays done. An import that failed or was
  * cancelled has written nothing.
  */
-export const WORK_STATES = ['waiting', 'running', 'failed', 'done', 'cancelled'] as const
+export const WORK_STATES = ['later', 'waiting', 'running', 'failed', 'done', 'cancelled'] as const
 export type WorkState = (typeof WORK_STATES)[number]
 
 /** What takes long of a sheet that the office brought. */
@@ -55,6 +55,8 @@ export const Work = z.object({
   /** Without an id: somebody at the school's computer who gave no member of staff's. */
   asked_by: z.object({ id: z.nullable(Id), name: z.string() }),
   asked_at: Instant,
+  /** Not begun before then; null: as soon as it can be. */
+  starts_at: z.nullable(Instant),
   ended_at: z.nullable(Instant),
   /** Papers drawn, classes billed, steps of a sheet, or files checked and then written; null before the first step. */
   progress: z.nullable(z.object({ done: z.int(), total: z.int() })),

@@ -52,6 +52,7 @@ export const workOf = (changes: Partial<Work> = {}): Work => ({
   state: 'running',
   asked_by: { id: id(1), name: 'Grace Adjei-Boateng' },
   asked_at: '2026-11-23T09:00:00Z',
+  starts_at: null,
   ended_at: null,
   progress: { done: 24, total: 34 },
   report: null,

@@ -1,6 +1,7 @@
 import type { Endpoint, Role } from '@schoolgate/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { forbidden, freshProofNeeded, signInNeeded } from '#lib/problem'
+import { requireFreshProof } from '#lib/fresh-proof'
+import { forbidden, signInNeeded } from '#lib/problem'
 import { isMyself, type Scope, type Scopes } from '#lib/scope'
 import { crossSite, secondFactorNeeded, sessionNeeded, tokenOnlyReads } from './app.problems.ts'
 
@@ -26,7 +27,7 @@ function checkAccess(endpoint: Endpoint, scope: Scope, now: Date): void {
     throw secondFactorNeeded()
   if (Array.isArray(endpoint.access) && !endpoint.access.some((role) => role === scope.role)) throw forbidden()
   if (scope.program) checkProgram(endpoint, scope.program)
-  if (endpoint.freshProof && (scope.steppedUpUntil === null || scope.steppedUpUntil <= now)) throw freshProofNeeded()
+  if (endpoint.freshProof) requireFreshProof(scope, now)
 }
 
 /** What stays with the person: their sessions, phones and secrets, and all that needs a second proof. */

@@ -18,6 +18,9 @@ import { createTestDb } from './database.ts'
 import { lendTestDb } from './lent-database.ts'
 import { addSession, TEST_NOW } from './people.ts'
 
+/** For so long a second proof counts. */
+const PROOF_MS = 600_000
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
@@ -61,6 +64,21 @@ export async function createTestApp(changes: Partial<World> = {}, template?: str
   /** What one server does of all that is due, as often as it is asked. */
   const worker = () => createServices(world).jobs.doDue
 
+  /** A browser in which this user is signed in. */
+  async function signedIn(userId: string, session: Parameters<typeof addSession>[3] = {}) {
+    const secret = await db.asSystem((tx) => addSession(tx, userId, now, session))
+    const call = (method: Method, url: string, payload?: object, headers = {}): Promise<LightMyRequestResponse> =>
+      app.inject({ method, url, cookies: { schoolgate: secret }, headers, ...(payload ? { payload } : {}) })
+    return {
+      secret,
+      get: (url: string) => call('GET', url),
+      post: (url: string, payload?: object, headers?: Record<string, string>) => call('POST', url, payload, headers),
+      put: (url: string, payload?: object, headers?: Record<string, string>) => call('PUT', url, payload, headers),
+      patch: (url: string, payload?: object) => call('PATCH', url, payload),
+      delete: (url: string) => call('DELETE', url),
+    }
+  }
+
   return {
     app,
     db,
@@ -79,19 +97,8 @@ export async function createTestApp(changes: Partial<World> = {}, template?: str
     },
     /** Writes rows as the system. */
     given: <T>(work: (tx: Tx) => Promise<T>) => db.asSystem(work),
-    /** A browser in which this user is signed in. */
-    async signedIn(userId: string, session: Parameters<typeof addSession>[3] = {}) {
-      const secret = await db.asSystem((tx) => addSession(tx, userId, now, session))
-      const call = (method: Method, url: string, payload?: object, headers = {}): Promise<LightMyRequestResponse> =>
-        app.inject({ method, url, cookies: { schoolgate: secret }, headers, ...(payload ? { payload } : {}) })
-      return {
-        secret,
-        get: (url: string) => call('GET', url),
-        post: (url: string, payload?: object, headers?: Record<string, string>) => call('POST', url, payload, headers),
-        put: (url: string, payload?: object, headers?: Record<string, string>) => call('PUT', url, payload, headers),
-        patch: (url: string, payload?: object) => call('PATCH', url, payload),
-        delete: (url: string) => call('DELETE', url),
-      }
-    },
+    signedIn,
+    /** The same, and they have just proven once more that it is they. */
+    freshlySignedIn: (userId: string) => signedIn(userId, { steppedUpUntil: new Date(now.getTime() + PROOF_MS) }),
   }
 }

@@ -169,7 +169,7 @@ export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Pl
         faults={isTried ? ruleFaults : NO_FAULTS}
       />
       <Sample fees={fees} rules={rules} places={places} />
-      <GoingOut schedule={schedule} isChanged={changed} />
+      <GoingOut schedule={schedule} timezone={places.timezone} isChanged={changed} />
       {schedule.bills > 0 && <LateFee schedule={schedule} isChanged={changed} />}
       {asking}
     </>

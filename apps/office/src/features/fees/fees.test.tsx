@@ -19,7 +19,7 @@ const id = (last: number) => `019cd12e-52ab-7000-8000-${`${last}`.padStart(12, '
 const TERM = { id: id(1), name: 'Term 1', academic_year: '2026/2027', opens: '2026-09-08', closes: '2026-12-17' }
 const basic5 = { id: id(11), name: 'Basic 5', level: 'Basic 5', pupils: 34 }
 const kg1 = { id: id(10), name: 'KG 1', level: 'KG 1', pupils: 20 }
-const PLACES = { currency: 'GHS', terms: [TERM], classes: [kg1, basic5] }
+const PLACES = { currency: 'GHS', timezone: 'Africa/Accra', terms: [TERM], classes: [kg1, basic5] }
 
 const line = (changes: Partial<FeeLine>): FeeLine => ({
   code: 'TUITION',
@@ -222,6 +222,34 @@ test('bills are checked class by class, then go out as long work; a changed line
   ])
   changeLanguage('fr')
   await expect.element(getByText('Les factures partent')).toBeVisible()
+})
+
+test('bills are given a time, for which they wait; where the school asks for a proof first, nothing of it is lost', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(`/fees/${id(2)}`, sessionOf('bursar'), [
+    answer(getFeePlaces, PLACES),
+    answer(getFeeSchedule, { schedule: schedule({ fees: [line({})], lines: 1 }) }),
+    answer(issueBills, { report: REPORT, work: null }),
+  ])
+  await getByRole('button', { name: 'Check the bills' }).click()
+  await getByLabelText('When').selectOptions('At a time')
+  await getByRole('button', { name: /^Issue 54 bills of/ }).click()
+  await expect.element(getByRole('alert').getByText('Choose a day and a time that are still to come.')).toBeVisible()
+  await getByLabelText('Day and time').fill('2031-01-06T07:00')
+  await expect.element(getByText(/what goes out is what the lines say then/)).toBeVisible()
+  await expectAccessible()
+  server.change(refuse(issueBills, { status: 403, code: 'identity.fresh_proof_needed' }))
+  const issue = getByRole('button', { name: /^Issue 54 bills of GH₵\s25,920\.00, 6 Jan 2031, 07:00$/ })
+  await issue.click()
+  await getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(issue).toBeVisible()
+  const at = '2031-01-06T07:00:00.000Z'
+  const work = workOf({ kind: 'bills', about: 'Term 1 fees', state: 'later', starts_at: at, progress: null })
+  server.change(answer(issueBills, { report: null, work }))
+  await issue.click()
+  await expect.element(getByText('The bills go out 6 Jan 2031, 07:00')).toBeVisible()
+  expect(server.sentTo(issueBills).at(-1)).toMatchObject({ body: { dry_run: false, at } })
+  changeLanguage('fr')
+  await expect.element(getByText('Les factures partent 6 janv. 2031, 07:00')).toBeVisible()
 })
 
 test('one more line is shown with how many bills get it before it goes on them', async () => {

@@ -98,8 +98,12 @@ export const feesWords = words({
     issueHappens:
       'Each pupil above gets a bill, class by class; their parents are told on their phones, without an amount. It can be stopped while it runs: what is out stays out. A line changed afterwards does not change a bill that is out.',
     issue: (count: number, total: string) => `Issue ${bills(count)} of ${total}`,
+    issueLater: 'Until then they can be stopped, and what goes out is what the lines say then.',
+    issueAt: (count: number, total: string, when: string) => `Issue ${bills(count)} of ${total}, ${when}`,
     going: 'The bills are going out',
     goingLine: 'You can close this page.',
+    goingAt: (when: string) => `The bills go out ${when}`,
+    goingAtLine: 'Nothing has gone out yet. You can close this page.',
     toWork: 'See how far it is',
     problems: {
       empty: 'Write it here first.',
@@ -216,8 +220,12 @@ export const feesWords = words({
     issueHappens:
       'Chaque élève ci-dessus reçoit une facture, classe par classe\u00a0; ses parents l’apprennent sur leur téléphone, sans montant. On peut arrêter en route\u00a0: ce qui est parti reste parti. Une ligne changée après ne change pas une facture partie.',
     issue: (count: number, total: string) => `Faire partir ${factures(count)}, ${total}`,
+    issueLater: 'D’ici là on peut les arrêter, et ce qui part est ce que disent les lignes à ce moment-là.',
+    issueAt: (count: number, total: string, when: string) => `Faire partir ${factures(count)}, ${total}, ${when}`,
     going: 'Les factures partent',
     goingLine: 'Vous pouvez fermer cette page.',
+    goingAt: (when: string) => `Les factures partent ${when}`,
+    goingAtLine: 'Rien n’est encore parti. Vous pouvez fermer cette page.',
     toWork: 'Voir où cela en est',
     problems: {
       empty: 'Écrivez-le d’abord ici.',

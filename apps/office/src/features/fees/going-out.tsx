@@ -1,9 +1,10 @@
+import type { Received } from '@schoolgate/contracts/endpoint'
 import type { FeeSchedule, IssueReport } from '@schoolgate/contracts/fees'
 import { issueBills } from '@schoolgate/contracts/fees-issue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useKey } from '#features/frame'
-import { useAttempt } from '#features/identity'
+import { comingText, useKey, useNow, useWhen } from '#features/frame'
+import { useAttempt, useFreshProof } from '#features/identity'
 import { noteWork } from '#features/work'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
@@ -20,47 +21,52 @@ import { feesWords } from './fees.words.ts'
 import { scheduleQuery } from './fees.queries.ts'
 import { useRefusals } from './refusals.ts'
 
-type GoingOutProps = { schedule: FeeSchedule; isChanged: boolean }
+type GoingOutProps = { schedule: FeeSchedule; timezone: string; isChanged: boolean }
 
-/** What would go out, class by class, and then the bills themselves: long work that can be stopped. */
-export function GoingOut({ schedule: { id, fees }, isChanged }: GoingOutProps) {
+/** What would go out, class by class, and then the bills themselves, now or at a time: long work that can be stopped. */
+export function GoingOut({ schedule: { id, fees }, timezone, isChanged }: GoingOutProps) {
   const text = useWords(feesWords)
   const refusals = useRefusals()
   const language = useLanguage()
   const answers = useQueryClient()
-  const { attempt, isBusy, problem } = useAttempt()
+  const { attempt, isBusy, problem, setProblem } = useAttempt()
+  const { proven, asking } = useFreshProof()
+  const { chosen, choice } = useWhen(timezone, 'now')
   const [checked, setChecked] = useState<{ report: IssueReport; of: readonly unknown[]; at: string } | null>(null)
-  const [isGoing, setGoing] = useState(false)
+  const now = useNow()
+  /** Since somebody said that they may: when they go, null for at once. */
+  const [going, setGoing] = useState<{ at: string | null } | null>(null)
   const heading = useId()
   // What was checked is only true of the lines as they were then.
   const report = checked?.of === fees && !isChanged ? checked.report : null
   const keyFor = useKey()
-  const ask = (isDry: boolean) => {
-    const sent = { params: { id }, body: { dry_run: isDry } }
-    // Checked anew, it is another time that they go out.
-    return call(issueBills, sent, keyFor([isDry ? crypto.randomUUID() : checked?.at]))
-  }
+  // Checked anew, or for another time, it is another time that they go out.
+  const send = (body: Received<typeof issueBills>['body']) =>
+    call(issueBills, { params: { id }, body }, keyFor([body.dry_run ? crypto.randomUUID() : checked?.at, body.at]))
   const check = () =>
     void attempt(
       async () => {
-        const { report: found } = await ask(true)
-        setGoing(false)
+        const { report: found } = await send({ dry_run: true })
+        setGoing(null)
         if (found) setChecked({ report: found, of: fees, at: crypto.randomUUID() })
       },
       text.problems.notTaken,
       refusals,
     )
-  const issue = () =>
+  const issue = () => {
+    if (chosen.at === undefined) return setProblem(chosen.problem)
+    const { at } = chosen
     void attempt(
       async () => {
-        const { work } = await ask(false)
+        const { work } = await proven(() => send({ dry_run: false, ...(at === null ? {} : { at }) }))
         if (work) noteWork(answers, work)
-        setGoing(true)
+        setGoing({ at })
         await answers.invalidateQueries(scheduleQuery(id))
       },
       text.problems.notIssued,
       refusals,
     )
+  }
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
@@ -74,9 +80,12 @@ export function GoingOut({ schedule: { id, fees }, isChanged }: GoingOutProps) {
         )}
         {isChanged && <p className={styles.note}>{text.saveFirst}</p>}
         {!isChanged && fees.length === 0 && <p className={styles.note}>{text.noLines}</p>}
-        {isGoing ? (
-          <Note role="status" title={text.going}>
-            {text.goingLine} <TextLink href="/work">{text.toWork}</TextLink>
+        {going !== null ? (
+          <Note
+            role="status"
+            title={going.at === null ? text.going : text.goingAt(comingText(going.at, now, language, timezone))}
+          >
+            {going.at === null ? text.goingLine : text.goingAtLine} <TextLink href="/work">{text.toWork}</TextLink>
           </Note>
         ) : (
           report !== null && (
@@ -89,14 +98,23 @@ export function GoingOut({ schedule: { id, fees }, isChanged }: GoingOutProps) {
               )}
               <ByClass report={report} />
               <Reductions report={report} />
-              {report.bills > 0 && <Note title={text.happens}>{text.issueHappens}</Note>}
+              {report.bills > 0 && (
+                <>
+                  {choice}
+                  <Note title={text.happens} role="status">
+                    {text.issueHappens} {chosen.at !== null && text.issueLater}
+                  </Note>
+                </>
+              )}
             </>
           )
         )}
         <div className={styles.acts}>
-          {report !== null && report.bills > 0 && !isGoing ? (
+          {report !== null && report.bills > 0 && going === null ? (
             <Button kind="primary" busy={isBusy} onClick={issue}>
-              {text.issue(report.bills, moneyText(report.total, language))}
+              {chosen.at === null
+                ? text.issue(report.bills, moneyText(report.total, language))
+                : text.issueAt(report.bills, moneyText(report.total, language), chosen.words)}
             </Button>
           ) : (
             <Button busy={isBusy} disabled={isChanged || fees.length === 0} onClick={check}>
@@ -105,6 +123,7 @@ export function GoingOut({ schedule: { id, fees }, isChanged }: GoingOutProps) {
           )}
         </div>
       </Card>
+      {asking}
     </section>
   )
 }

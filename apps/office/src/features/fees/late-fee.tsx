@@ -3,7 +3,7 @@ import { addLateFee } from '@schoolgate/contracts/fees-issue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useKey } from '#features/frame'
-import { useAttempt } from '#features/identity'
+import { useAttempt, useFreshProof } from '#features/identity'
 import { noteWork } from '#features/work'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
@@ -26,6 +26,7 @@ export function LateFee({ schedule: { id, fees }, isChanged }: { schedule: FeeSc
   const language = useLanguage()
   const answers = useQueryClient()
   const { attempt, isBusy, problem } = useAttempt()
+  const { proven, asking } = useFreshProof()
   const keyFor = useKey()
   const heading = useId()
   const [chosen, setChosen] = useState('')
@@ -55,7 +56,7 @@ export function LateFee({ schedule: { id, fees }, isChanged }: { schedule: FeeSc
   const add = () =>
     void attempt(
       async () => {
-        const { work } = await ask(false)
+        const { work } = await proven(() => ask(false))
         if (work) noteWork(answers, work)
         setGoingWith(code)
       },
@@ -117,6 +118,7 @@ export function LateFee({ schedule: { id, fees }, isChanged }: { schedule: FeeSc
           )}
         </div>
       </Card>
+      {asking}
     </section>
   )
 }

@@ -1,10 +1,7 @@
 import { type BookWork, hideWork, showWork } from '@schoolgate/contracts/mark-book'
-import { useState } from 'react'
-import { afterSchool, Choice, schoolInstant, useNow } from '#features/frame'
+import { comingText, useNow, useWhen } from '#features/frame'
 import { OneForm, useAttempt } from '#features/identity'
-import { Field } from '@schoolgate/ui/field'
 import { call } from '@schoolgate/ui/lib/api'
-import { momentText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Note } from '@schoolgate/ui/note'
 import { Sheet as Panel } from '@schoolgate/ui/sheet'
@@ -37,29 +34,22 @@ export function ShowSheet({ isOpen, sheet, work, timezone, onClose, onDone }: Sh
   )
 }
 
-type When = 'now' | 'after' | 'at'
-
 function Show({ sheet, work, timezone, onDone }: Pick<ShowProps, 'sheet' | 'work' | 'timezone' | 'onDone'>) {
   const text = useWords(workWords)
-  const language = useLanguage()
-  const now = useNow()
+  const { chosen, choice } = useWhen(timezone, 'now')
   const { attempt, isBusy, problem, setProblem } = useAttempt()
-  const [when, setWhen] = useState<When>('now')
-  const [written, setWritten] = useState('')
   const column = sheet.works().findIndex(({ id }) => id === work.id)
   const cells = sheet.pupils.map((pupil, row) => ({ pupil, cell: sheet.cell(row, column) }))
   const count = cells.filter(({ cell }) => cell.saved.state !== 'not_marked').length
   const left = cells.filter(({ pupil, cell }) => pupil.is_here && cell.saved.state === 'not_marked').length
-  const at = when === 'now' ? null : when === 'after' ? afterSchool(now, timezone) : schoolInstant(written, timezone)
-  const isTime = at === null || (at !== undefined && Date.parse(at) > now.getTime())
-  const whenWords = typeof at === 'string' && isTime ? momentText(at, now, language, timezone) : ''
   const show = () => {
     if (count === 0) return setProblem(text.problems['academics.nothing_to_show'])
-    if (!isTime) return setProblem(text.noTime)
+    if (chosen.at === undefined) return setProblem(chosen.problem)
+    const { at, words } = chosen
     void attempt(
       async () => {
         await call(showWork, { params: { id: work.id }, body: at === null ? {} : { at } })
-        toast(at === null ? text.isShown(work.title) : text.willBe(work.title, whenWords))
+        toast(at === null ? text.isShown(work.title) : text.willBe(work.title, words))
         await onDone()
       },
       text.problems.notTaken,
@@ -70,27 +60,10 @@ function Show({ sheet, work, timezone, onDone }: Pick<ShowProps, 'sheet' | 'work
     <OneForm
       problem={problem}
       isBusy={isBusy}
-      button={at === null ? text.showNow(count) : text.showAt(count, whenWords)}
+      button={chosen.at === null ? text.showNow(count) : text.showAt(count, chosen.words)}
       onSend={show}
     >
-      <Choice
-        label={text.when}
-        value={when}
-        options={[
-          { value: 'now', word: text.now },
-          { value: 'after', word: text.afterSchool(momentText(afterSchool(now, timezone), now, language, timezone)) },
-          { value: 'at', word: text.atTime },
-        ]}
-        onChange={setWhen}
-      />
-      {when === 'at' && (
-        <Field
-          label={text.at}
-          type="datetime-local"
-          value={written}
-          onChange={(event) => setWritten(event.currentTarget.value)}
-        />
-      )}
+      {choice}
       <Note title={text.happens} role="status">
         <p>{text.sees(count)}</p>
         {left > 0 && <p>{text.leftOut(left)}</p>}
@@ -119,7 +92,7 @@ function Waits({ work, timezone, at, onDone }: Pick<ShowProps, 'work' | 'timezon
     )
   return (
     <OneForm problem={problem} isBusy={isBusy} button={text.hide} isSecond onSend={hide}>
-      <p>{text.waits(momentText(at, now, language, timezone))}</p>
+      <p>{text.waits(comingText(at, now, language, timezone))}</p>
     </OneForm>
   )
 }

@@ -46,11 +46,6 @@ export const workWords = words({
       'academics.too_far_ahead': 'Choose a time within the next two months.',
     },
     show: (title: string) => `Show ${title} to parents`,
-    when: 'When',
-    now: 'Now',
-    afterSchool: (time: string) => `After school, ${time}`,
-    atTime: 'At a time',
-    at: 'Day and time',
     happens: 'What happens',
     sees: (count: number) =>
       `Parents of ${count} ${count === 1 ? 'child' : 'children'} see the mark of their own child, and the average of the class.`,
@@ -65,7 +60,6 @@ export const workWords = words({
     waits: (when: string) => `Parents see it ${when}. Until then it can be taken back.`,
     hide: 'Do not show it then',
     hidden: (title: string) => `${title} stays hidden until you show it.`,
-    noTime: 'Choose a day and a time that are still to come.',
   },
   fr: {
     new: 'Nouveau travail',
@@ -112,11 +106,6 @@ export const workWords = words({
       'academics.too_far_ahead': 'Choisissez une heure dans les deux mois qui viennent.',
     },
     show: (title: string) => `Montrer ${title} aux parents`,
-    when: 'Quand',
-    now: 'Maintenant',
-    afterSchool: (time: string) => `Après l’école, ${time}`,
-    atTime: 'À une heure',
-    at: 'Jour et heure',
     happens: 'Ce qui se passe',
     sees: (count: number) =>
       `Les parents de ${count} ${count === 1 ? 'enfant' : 'enfants'} voient la note de leur enfant, et la moyenne de la classe.`,
@@ -131,6 +120,5 @@ export const workWords = words({
     waits: (when: string) => `Les parents le voient ${when}. Jusque-là, cela peut être annulé.`,
     hide: 'Ne pas le montrer alors',
     hidden: (title: string) => `${title} reste caché jusqu’à ce que vous le montriez.`,
-    noTime: 'Choisissez un jour et une heure à venir.',
   },
 })

@@ -1,6 +1,5 @@
-import { Row, RowActs, RowName, Rows, useNow } from '#features/frame'
+import { comingText, Row, RowActs, RowName, Rows, useNow } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
-import { momentText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Clash } from './clash.tsx'
 import { marksWords } from './marks.words.ts'
@@ -60,7 +59,7 @@ export function WorksOnPhone({ open, entering, onEnter, onChange, onShow }: Prop
                 line={[
                   text.entered(isHere - left, isHere),
                   ...(average === null ? [] : [text.average(average.toFixed(1))]),
-                  ...(at === null ? [] : [isShown(at, now) ? shown : shownFrom(momentText(at, now, language, book.timezone))]),
+                  ...(at === null ? [] : [isShown(at, now) ? shown : shownFrom(comingText(at, now, language, book.timezone))]),
                 ].join(' · ')}
               />
               {book.may_save && (

@@ -2,10 +2,9 @@ import type { Response } from '@schoolgate/contracts/endpoint'
 import type { listReportBooks } from '@schoolgate/contracts/report-books'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BooksOfTerm, Row, RowActs, RowLine, RowName, useNow } from '#features/frame'
+import { BooksOfTerm, comingText, Row, RowActs, RowLine, RowName, useNow } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
-import { momentText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import styles from './reports.module.css'
 import { reportBooksQuery } from './reports.queries.ts'
@@ -44,7 +43,7 @@ function ClassRow({ book, termId }: { book: Book; termId: string }) {
         )}
         {approved > 0 && <RowLine>{text.states.approved(approved)}</RowLine>}
         {published > 0 && (
-          <RowLine>{outLater ? text.states.outFrom(momentText(at, now, language)) : text.states.out(published)}</RowLine>
+          <RowLine>{outLater ? text.states.outFrom(comingText(at, now, language)) : text.states.out(published)}</RowLine>
         )}
       </div>
       <RowActs>

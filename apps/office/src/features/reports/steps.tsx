@@ -7,7 +7,7 @@ import {
 import type { ReportBook } from '@schoolgate/contracts/report-books'
 import { printTermReports } from '@schoolgate/contracts/report-papers'
 import { type ReactNode, useState } from 'react'
-import { useNow } from '#features/frame'
+import { comingText, useNow } from '#features/frame'
 import { sayUnlessGivenUp, useFreshProof } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
@@ -76,7 +76,8 @@ export function Steps({ book, counts, role, saver, onDone }: StepsProps) {
     })
   const first = made.find(({ report }) => report.status === 'draft' && report.words.class_teacher_remark === null)
   const isOutLater = publishedAt !== null && new Date(publishedAt) > now
-  const outMoment = publishedAt === null ? '' : momentText(publishedAt, now, language, book.timezone)
+  const outText = isOutLater ? comingText : momentText
+  const outMoment = publishedAt === null ? '' : outText(publishedAt, now, language, book.timezone)
   const newVersions = others.filter(({ report }) => report.status === 'published').length
   // A teacher changes nothing that left the own desk.
   const mayBringIn = !isTeacher || others.some(({ report }) => report.status === 'draft' && report.teacher_signed === null)

@@ -9,6 +9,11 @@ import { RowLine } from '#features/frame'
 import { workQuery, workTitle } from './work.queries.ts'
 import { workWords } from './work.words.ts'
 
+type WorkText = (typeof workWords)['en']
+
+const whatStays = ({ state, sheet_act: act, kind }: Work, text: WorkText): string =>
+  state === 'later' ? text.stopLater : act === 'undo' ? text.stopUndoLine : text.stopLine[kind]
+
 /** Stopping shows what stays, instead of asking whether one is sure. */
 export function Stop({ work }: { work: Work }) {
   const text = useWords(workWords)
@@ -22,7 +27,7 @@ export function Stop({ work }: { work: Work }) {
   }
   return (
     <>
-      <RowLine>{work.sheet_act === 'undo' ? text.stopUndoLine : text.stopLine[work.kind]}</RowLine>
+      <RowLine>{whatStays(work, text)}</RowLine>
       <Button size="small" busy={isBusy} aria-label={text.stopWhat(workTitle(work))} onClick={() => void stop()}>
         {text.stop}
       </Button>

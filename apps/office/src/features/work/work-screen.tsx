@@ -8,10 +8,10 @@ import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { Progress } from '@schoolgate/ui/progress'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
-import { Row, RowActs, RowLine, RowName, Rows, ScreenHead, useNow } from '#features/frame'
+import { comingText, Row, RowActs, RowLine, RowName, Rows, ScreenHead, useNow } from '#features/frame'
 import { Stop } from './stop.tsx'
 import { TakeFile } from './take-file.tsx'
-import { isUnderWay, useWork, workTitle } from './work.queries.ts'
+import { isLater, isUnderWay, useWork, workTitle } from './work.queries.ts'
 import { workWords } from './work.words.ts'
 import styles from './work.module.css'
 
@@ -23,7 +23,8 @@ export function WorkScreen() {
   const asked = useWork()
   const work = asked.data
   const now = work?.filter(isUnderWay) ?? []
-  const before = work?.filter((one) => !isUnderWay(one)) ?? []
+  const later = work?.filter(isLater) ?? []
+  const before = work?.filter((one) => !isUnderWay(one) && !isLater(one)) ?? []
   return (
     <>
       <ScreenHead title={text.title} line={text.line} />
@@ -34,6 +35,7 @@ export function WorkScreen() {
       )}
       {work?.length === 0 && <Empty title={text.none} line={text.noneLine} />}
       {now.length > 0 && <Part title={text.now} work={now} />}
+      {later.length > 0 && <Part title={text.later} work={later} />}
       {before.length > 0 && <Part title={text.before} work={before} />}
     </>
   )
@@ -63,7 +65,7 @@ function OneWork({ work }: { work: Work }) {
   const text = useWords(workWords)
   const language = useLanguage()
   const now = useNow()
-  const { progress, asked_by, asked_at, file, report, state } = work
+  const { progress, asked_by, asked_at, starts_at, file, report, state } = work
   const title = workTitle(work)
   const sheet = sheetOf(work, now)
   return (
@@ -73,11 +75,12 @@ function OneWork({ work }: { work: Work }) {
       </RowName>
       <span className={state === 'failed' ? styles.late : undefined}>
         {isUnderWay(work) && progress ? text.progress(progress.done, progress.total) : text.states[state]}
+        {isLater(work) && starts_at !== null && <RowLine>{text.begins(comingText(starts_at, now, language))}</RowLine>}
         {report && !isUnderWay(work) && ` · ${text.billsOut(report.bills)}`}
         {file && <RowLine>{text.keptUntil(timeText(file.kept_until, language))}</RowLine>}
       </span>
       <RowActs>
-        {isUnderWay(work) && <Stop work={work} />}
+        {(isUnderWay(work) || isLater(work)) && <Stop work={work} />}
         {sheet && (
           <Button
             size="small"

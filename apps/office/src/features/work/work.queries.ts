@@ -10,6 +10,9 @@ const NOW_AND_THEN = 60_000
 /** Whether it is still to be done or being done. */
 export const isUnderWay = ({ state }: Work): boolean => state === 'waiting' || state === 'running'
 
+/** Whether it waits for a time that was chosen for it. */
+export const isLater = ({ state }: Work): boolean => state === 'later'
+
 /** What it is, in words: "Bills: Term 2 fees". */
 export const workTitle = ({ kind, about, sheet_act }: Work): string => {
   const text = wordsNow(workWords)

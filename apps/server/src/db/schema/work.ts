@@ -34,6 +34,8 @@ export const longWork = table(
     askedByName: text('asked_by_name'),
     /** From where: the network address, or whose login at the school's computer. */
     askedFrom: text('asked_from'),
+    /** Not begun before then; null: as soon as it can be. */
+    startsAt: instant('starts_at'),
     done: integer('done'),
     total: integer('total'),
     cancelAskedAt: instant('cancel_asked_at'),

@@ -62,8 +62,7 @@ async function aSchool() {
     return { school, place, mother, father, other, bursar, head, teacher, ama, kofi, yaa, stranger, term, earlier }
   })
   const bursars = await app.signedIn(here.bursar.id)
-  const fresh = { steppedUpUntil: new Date(app.clock.now().getTime() + 600_000) }
-  const mothers = await app.signedIn(here.mother.id, fresh)
+  const mothers = await app.freshlySignedIn(here.mother.id)
 
   /** A fee schedule with these fees; its id. */
   async function schedule(
@@ -78,7 +77,8 @@ async function aSchool() {
     return id
   }
   const issue = async (id: string, isDryRun = false) => {
-    const { report, work } = (await bursars.post(`/api/v1/office/fee_schedules/${id}/issue`, { dry_run: isDryRun })).json()
+    const { post } = await app.freshlySignedIn(here.bursar.id)
+    const { report, work } = (await post(`/api/v1/office/fee_schedules/${id}/issue`, { dry_run: isDryRun })).json()
     if (isDryRun) return report
     await app.doDue()
     return (await bursars.get(`/api/v1/office/work/${work.id}`)).json().work.report
@@ -147,9 +147,9 @@ test('the bursar sees the totals first, then bills go out once: each line says w
 })
 
 test('two bursars who issue at the same moment send each pupil one bill, and the books are sound', async () => {
-  const { schedule, db, given, bursar, head, signedIn, school, worker } = await aSchool()
+  const { schedule, db, given, bursar, head, freshlySignedIn, school, worker } = await aSchool()
   const id = await schedule()
-  const [one, other] = [await signedIn(bursar.id), await signedIn(head.id)]
+  const [one, other] = [await freshlySignedIn(bursar.id), await freshlySignedIn(head.id)]
   const answers = await Promise.all(
     [one, other, one, other].map((who) => who.post(`/api/v1/office/fee_schedules/${id}/issue`, { dry_run: false })),
   )

@@ -47,8 +47,9 @@ export const createBursar = ({ db, clock, schoolId }: { db: Db; clock: Clock; sc
   issue: (by: Actor, scheduleId: string, isDryRun: boolean): Promise<IssueReport> =>
     db.asSystem(async (tx) => {
       if (isDryRun) return (await rehearse(tx, schoolId, { scheduleId }, clock())).report
-      if (await isUnderWay(tx, schoolId, 'bills')) throw billsGoingOut()
-      return issue(tx, { scheduleId, by }, clock())
+      const now = clock()
+      if (await isUnderWay(tx, schoolId, 'bills', now)) throw billsGoingOut()
+      return issue(tx, { scheduleId, by }, now)
     }),
   debtors: (isOverdueOnly: boolean) =>
     db.asSystem((tx) => debtorsOf(tx, schoolId, isOverdueOnly ? { overdue: 'yes' } : {}, clock())),

@@ -79,7 +79,7 @@ async function school() {
     const bursar = await addUser(tx, schoolId, 'bursar')
     return { schoolId, mother, father, eldest, second, third, own, staffs, bursar, teacher, term }
   })
-  const bursars = await app.signedIn(here.bursar.id)
+  const bursars = await app.freshlySignedIn(here.bursar.id)
   const { id } = (await bursars.post('/api/v1/office/fee_schedules', { ...HEAD, term_id: here.term?.id })).json().schedule
   const path = `/api/v1/office/fee_schedules/${id}`
   const write = (rules: readonly FeeRule[], changes: object = {}) => bursars.put(path, { ...HEAD, fees: FEES, rules, ...changes })

@@ -169,7 +169,7 @@ export async function placesOf(tx: Tx, schoolId: string): Promise<{ classIds: Se
 export async function feePlacesOf(tx: Tx, schoolId: string, now: Date) {
   const [[school], ofSchool, inClasses] = await Promise.all([
     tx
-      .select({ currency: schools.currency, today: schoolDay(now) })
+      .select({ currency: schools.currency, timezone: schools.timezone, today: schoolDay(now) })
       .from(schools)
       .where(eq(schools.id, schoolId)),
     tx
@@ -193,7 +193,8 @@ export async function feePlacesOf(tx: Tx, schoolId: string, now: Date) {
   ])
   if (!school) throw new Error(`There is no school ${schoolId}.`)
   const open = ofSchool.filter(({ closes }) => closes >= school.today)
-  return { currency: school.currency, terms: open.length > 0 ? open : ofSchool.slice(-1), classes: inClasses }
+  const { currency, timezone } = school
+  return { currency, timezone, terms: open.length > 0 ? open : ofSchool.slice(-1), classes: inClasses }
 }
 
 /** Pupils who have a bill of this schedule, and the family fees on those bills. */

@@ -63,7 +63,8 @@ async function school() {
     }
   })
   const path = `/api/v1/office/fee_schedules/${made.scheduleId}/issue`
-  const asking = async (userId: string, body: object = { dry_run: false }) => (await house.signedIn(userId)).post(path, body)
+  const asking = async (userId: string, body: object = { dry_run: false }) =>
+    (await house.freshlySignedIn(userId)).post(path, body)
   const look = async (userId: string, id: string) =>
     (await (await house.signedIn(userId)).get(`/api/v1/office/work/${id}`)).json().work
   const cancelAs = async (userId: string, id: string) => (await house.signedIn(userId)).post(`/api/v1/office/work/${id}/cancel`)
@@ -187,4 +188,49 @@ test('where a step fails or the clock jumps an hour in the middle, the next try 
   const numbers = (await given((tx) => tx.select({ number: bills.billNo }).from(bills))).map(({ number }) => number)
   expect(new Set(numbers).size).toBe(6)
   expect(await given((tx) => tx.$count(longWork))).toBe(1)
+})
+
+test('bills that are given a time wait for it, go out with the lines as they are then, and until then stop or are put off', async () => {
+  const { asking, look, cancelAs, bursar, doDue, billsOut, clock, given } = await school()
+  const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+  const [evening, morning] = [inHours(6), inHours(20)]
+  const { id, ...first } = (await asking(bursar.id, { dry_run: false, at: evening })).json().work
+  expect(first).toMatchObject({ state: 'later', starts_at: evening, progress: null })
+  const put = (await asking(bursar.id, { dry_run: false, at: morning })).json().work
+  expect(put).toMatchObject({ id, state: 'later', starts_at: morning })
+  clock.advance(7 * 3600)
+  await doDue()
+  expect([await billsOut(), (await look(bursar.id, id)).state]).toEqual([0, 'later'])
+  await given((tx) => tx.update(feeLines).set({ amountMinor: 110_00 }).where(eq(feeLines.code, 'TUI')))
+  clock.advance(14 * 3600)
+  await doDue()
+  expect(await look(bursar.id, id)).toMatchObject({ state: 'done', report: { bills: 6, total: { amount_minor: 740_00 } } })
+
+  const other = (await asking(bursar.id, { dry_run: false, at: inHours(6) })).json().work
+  expect((await cancelAs(bursar.id, other.id)).json().work.state).toBe('cancelled')
+  clock.advance(8 * 3600)
+  await doDue()
+  expect((await look(bursar.id, other.id)).report).toBe(null)
+})
+
+test('bills that wait for their time go out at once where somebody says so', async () => {
+  const { asking, look, bursar, head, doDue, billsOut, clock } = await school()
+  const at = new Date(clock.now().getTime() + 86_400_000).toISOString()
+  const { id } = (await asking(bursar.id, { dry_run: false, at })).json().work
+  expect((await asking(head.id)).json().work).toMatchObject({ id, state: 'waiting', starts_at: null })
+  await doDue()
+  expect([(await look(head.id, id)).state, await billsOut()]).toEqual(['done', 6])
+})
+
+test('whoever issues bills, or puts a line on those that are out, proves once more that it is they; a look at it wants no proof', async () => {
+  const { signedIn, bursar, scheduleId, billsOut, doDue } = await school()
+  const { post } = await signedIn(bursar.id)
+  const path = `/api/v1/office/fee_schedules/${scheduleId}`
+  for (const [door, body] of [['issue', {}] as const, ['late_fee', { code: 'TUI' }] as const]) {
+    expect((await post(`${path}/${door}`, { dry_run: true, ...body })).statusCode).toBe(200)
+    const refused = await post(`${path}/${door}`, { dry_run: false, ...body })
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'identity.fresh_proof_needed'])
+  }
+  await doDue()
+  expect(await billsOut()).toBe(0)
 })

@@ -43,7 +43,7 @@ async function aSchool({ due = '2026-01-09' }: { due?: string } = {}) {
     const stranger = await addUser(tx, away.id, 'bursar')
     return { school, mother, boateng, noBills, bursar, second, teacher, ama, kofi, yaa, term, stranger }
   })
-  let bursars = await app.signedIn(here.bursar.id)
+  let bursars = await app.freshlySignedIn(here.bursar.id)
   const mothers = await app.signedIn(here.mother.id)
   const issue = async (amount: number, dueOn: string) => {
     const head = { name: `Fees ${dueOn} ${amount}`, due_on: dueOn, minimum_payment_minor: null }
@@ -56,7 +56,7 @@ async function aSchool({ due = '2026-01-09' }: { due?: string } = {}) {
   /** Some days pass; the bursar comes back in. */
   const daysLater = async (days: number) => {
     app.clock.advance((days * DAY) / 1000)
-    bursars = await app.signedIn(here.bursar.id)
+    bursars = await app.freshlySignedIn(here.bursar.id)
   }
   const list = async (query = '') => (await bursars.get(`${LIST}${query}`)).json()
   const remind = (body: object, who = bursars) => who.post(`${LIST}/reminders`, { dry_run: false, ...body })

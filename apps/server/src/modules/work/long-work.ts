@@ -12,7 +12,17 @@ import type { ShownOf } from '#lib/route'
 import type { Scope } from '#lib/scope'
 import { jobsOf, retryJobs, schoolOf, type JobKind } from '#modules/jobs'
 import { readersOf } from './readers.ts'
-import { changeWork, holdWork, keepFile, openAlready, openWork, peopleOf, WORK_CHANNEL, writeAsked } from './work.store.ts'
+import {
+  changeWork,
+  holdWork,
+  keepFile,
+  moveStart,
+  openAlready,
+  openWork,
+  peopleOf,
+  WORK_CHANNEL,
+  writeAsked,
+} from './work.store.ts'
 
 /** A file that came out, and whose records it shows. */
 export type WorkFile = { name: string; bytes: Buffer; shows: readonly ShownOf[] }
@@ -56,7 +66,7 @@ export function longWorkJob<Input>(clock: Clock, work: LongWork<Input>): JobKind
   return {
     name: jobNameOf(work.kind),
     channel: WORK_CHANNEL,
-    find: () => openWork(work.kind),
+    find: (now) => openWork(work.kind, now),
     async inSteps({ job, write, progress, signal }) {
       const id = job.about
       const held = async (tx: Tx) => {
@@ -116,20 +126,27 @@ export async function tell(tx: Tx, { schoolId, kind }: { schoolId: string; kind:
   for (const userId of await peopleOf(tx, schoolId, readersOf(kind), now)) publishLive(tx, { schoolId, userId, word: 'work' })
 }
 
-type Ask<Input> = { by: Actor & { scope: Scope }; input: Input; about: string }
+type Ask<Input> = {
+  by: Actor & { scope: Scope }
+  input: Input
+  about: string
+  /** Not before then. */
+  at?: Date | undefined
+}
 
 /**
  * Asks for long work, and answers its id. The same that is open already is not asked for twice: its id is answered, and if it stands still
- * because it failed, it starts again.
+ * because it failed, it starts again; what waits for its time waits for the one given last.
  */
 export async function askFor<Input>(
   tx: Tx,
   { kind }: Pick<LongWork<Input>, 'kind'>,
-  { by, input, about }: Ask<Input>,
+  { by, input, about, at }: Ask<Input>,
   now: Date,
 ): Promise<string> {
   const { schoolId, scope, address: askedFrom } = by
-  const asked = { schoolId, kind, input, digest: digestOf(input), about, askedById: scope.userId, askedFrom }
+  const startsAt = at ?? null
+  const asked = { schoolId, kind, input, digest: digestOf(input), about, askedById: scope.userId, askedFrom, startsAt }
   const fresh = await writeAsked(tx, asked, now)
   const id = fresh ?? (await openAlready(tx, asked))
   // It ended between the two questions.
@@ -137,7 +154,8 @@ export async function askFor<Input>(
   const job = fresh === null ? (await jobsOf(tx, schoolId, jobNameOf(kind))).find((each) => each.about === id) : undefined
   const standsStill = job?.state === 'dead' || job?.state === 'cancelled'
   if (standsStill) await retryJobs(tx, { id: job.id }, now)
-  if (fresh !== null || standsStill) {
+  const isMoved = fresh === null && job === undefined && (await moveStart(tx, id, startsAt, now))
+  if (fresh !== null || standsStill || isMoved) {
     await recordAudit(tx, { at: now, by, action: 'work.asked', subjectId: id, note: about })
     await tell(tx, asked, now)
   }

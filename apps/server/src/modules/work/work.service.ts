@@ -50,9 +50,15 @@ function shapeOf({ work, askedBy, file }: WorkRow, job: string | undefined, now:
     id,
     kind,
     about,
-    state: work.state === 'open' ? (work.byCommand ? 'running' : stateOf(job)) : work.state,
+    state:
+      work.state === 'open'
+        ? work.byCommand
+          ? 'running'
+          : stateOf(job, work.startsAt !== null && work.startsAt > now)
+        : work.state,
     asked_by: { id: work.askedById, name: askedBy },
     asked_at: work.createdAt.toISOString(),
+    starts_at: work.startsAt?.toISOString() ?? null,
     ended_at: work.endedAt?.toISOString() ?? null,
     progress: done === null || total === null ? null : { done, total },
     report,
@@ -64,7 +70,8 @@ function shapeOf({ work, askedBy, file }: WorkRow, job: string | undefined, now:
   }
 }
 
-function stateOf(job: string | undefined): WorkState {
+function stateOf(job: string | undefined, isLater: boolean): WorkState {
+  if (job === undefined) return isLater ? 'later' : 'waiting'
   if (job === 'running') return 'running'
   return job === 'dead' || job === 'cancelled' ? 'failed' : 'waiting'
 }

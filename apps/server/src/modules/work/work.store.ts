@@ -37,13 +37,25 @@ export const workRows = (tx: Tx, schoolId: string, kinds: readonly WorkKind[], i
     .limit(MOST_LISTED)
 
 /** What of a kind is to be done, as the jobs find it; what a command began is its own to do. */
-export const openWork = (kind: WorkKind): SQL =>
-  sql`select ${longWork.schoolId}, ${longWork.id}::text, ${longWork.createdAt} from ${longWork}
-    where ${longWork.kind} = ${kind} and ${longWork.state} = 'open' and not ${longWork.byCommand}`
+export const openWork = (kind: WorkKind, now: Date): SQL =>
+  sql`select ${longWork.schoolId}, ${longWork.id}::text, coalesce(${longWork.startsAt}, ${longWork.createdAt}) from ${longWork}
+    where ${longWork.kind} = ${kind} and ${longWork.state} = 'open' and not ${longWork.byCommand}
+      and (${longWork.startsAt} is null or ${longWork.startsAt} <= ${now.toISOString()})`
 
 type Asked = Pick<
   typeof longWork.$inferInsert,
-  'schoolId' | 'kind' | 'input' | 'digest' | 'about' | 'byCommand' | 'askedById' | 'askedByName' | 'askedFrom' | 'done' | 'total'
+  | 'schoolId'
+  | 'kind'
+  | 'input'
+  | 'digest'
+  | 'about'
+  | 'byCommand'
+  | 'askedById'
+  | 'askedByName'
+  | 'askedFrom'
+  | 'startsAt'
+  | 'done'
+  | 'total'
 >
 
 /** Writes down what somebody asked for; null where the same is open already. */
@@ -53,8 +65,22 @@ export async function writeAsked(tx: Tx, asked: Asked, now: Date): Promise<strin
     .values({ id: newId(), ...asked, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: longWork.id })
-  if (made) await tx.execute(sql`select pg_notify(${WORK_CHANNEL}, '')`)
+  if (made) await callWorkers(tx)
   return made?.id ?? null
+}
+
+const callWorkers = (tx: Tx) => tx.execute(sql`select pg_notify(${WORK_CHANNEL}, '')`)
+
+/** What is open waits until then, or no more (null); false where that is what it does. */
+export async function moveStart(tx: Tx, id: string, startsAt: Date | null, now: Date): Promise<boolean> {
+  const isOther = sql`${longWork.startsAt} is distinct from ${startsAt?.toISOString() ?? null}::timestamptz`
+  const moved = await tx
+    .update(longWork)
+    .set({ startsAt, updatedAt: now })
+    .where(and(eq(longWork.id, id), isOther))
+    .returning({ id: longWork.id })
+  if (moved.length > 0) await callWorkers(tx)
+  return moved.length > 0
 }
 
 /** The same that is open; held, so that it does not end before this transaction does. */

@@ -1,0 +1,1 @@
+ALTER TABLE "long_work" ADD COLUMN "starts_at" timestamp(3) with time zone;
