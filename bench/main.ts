@@ -9,6 +9,7 @@ import { doors } from './doors.ts'
 import { find } from './find.ts'
 import { firstLoad } from './first-load.ts'
 import { floods } from './floods.ts'
+import { grid } from './grid.ts'
 import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
 import { actKills, backupKills, histories, importKills, jobKills, kills } from './kills.ts'
@@ -57,6 +58,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   jobs,
   'many-schools': manySchools,
   marks,
+  grid,
   register,
   reports,
   retention,
