@@ -1,10 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { TETTEH } from '@schoolgate/e2e/demo'
 import { comeIn } from '@schoolgate/e2e/office-door'
-import { type RunningSchool, schoolgate, startSchool } from '@schoolgate/e2e/school'
-import { letTermRun } from '@schoolgate/e2e/term'
+import { type RunningSchool, startSchool } from '@schoolgate/e2e/school'
+import { bringFile, letTermRun } from '@schoolgate/e2e/term'
 import { shellLaunch } from '@schoolgate/ui/build/chromium'
 import { chromium, type Page } from 'playwright-core'
 import * as z from 'zod'
@@ -71,18 +68,15 @@ export async function grid(): Promise<void> {
 }
 
 /** Fills a class up to 60 pupils, and its book up to 12 works. */
-async function largeBook(page: Page, { dataDir }: RunningSchool) {
+async function largeBook(page: Page, school: RunningSchool) {
   const ask = async (address: string): Promise<unknown> => (await page.request.get(address, { headers: AS_STAFF })).json()
   const { term, books } = Books.parse(await ask('/api/v1/office/mark_books'))
   const named = books.find((one) => one.class.name === CLASS.name && one.subject.name === SUBJECT)
   if (!named) throw new Error(`There is no book of ${SUBJECT} in ${CLASS.name}.`)
   const place = `${named.class.id}/${named.subject.id}`
   const before = Book.parse(await ask(`/api/v1/office/mark_books/${place}`))
-  const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-pupils-'))
   const rows = Array.from({ length: PUPILS - before.pupils.length }, (_, at) => `NYP/BENCH/${at},Child${at},Bench,${CLASS.code}`)
-  await writeFile(path.join(folder, 'wards.csv'), ['admission_no,first_name,last_name,class', ...rows].join('\n'))
-  await schoolgate(['import', folder], { DATA_DIR: dataDir })
-  await rm(folder, { recursive: true })
+  await bringFile(page, school, 'wards.csv', ['admission_no,first_name,last_name,class', ...rows])
   for (let at = before.works.length; at < WORKS; at++) {
     const data = { term_id: term.id, type: 'class_test', title: `Quiz ${at}`, date: null, max_score: 20, weight: null }
     const made = await page.request.post(`/api/v1/office/mark_books/${place}/works`, { headers: AS_STAFF, data })

@@ -8,23 +8,34 @@ const AS_STAFF = { headers: { 'schoolgate-side': 'staff' } }
 const SCHOOL = `code,name,country,head_teacher_name,head_teacher_title,currency,timezone,grading_scale
 nyansapo,%s,GH,Grace Adjei-Boateng,Mrs.,GHS,Africa/Accra,ges`
 
+const ask = async (page: Page, address: string) => (await page.request.get(address, AS_STAFF)).json()
+
+async function schoolOf(
+  page: Page,
+): Promise<{ name: string; terms: Record<'opens' | 'closes' | 'academic_year' | 'number' | 'name', string>[] }> {
+  const { user } = await ask(page, '/api/v1/sessions/current')
+  return (await ask(page, `/getschoolinfos?user_id=${user.user_id}`)).school_info
+}
+
+/** Brings a data file into the school of whoever of the staff is signed in on the page. */
+export async function bringFile(page: Page, { dataDir }: RunningSchool, name: string, lines: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-files-'))
+  await writeFile(path.join(folder, 'school.csv'), SCHOOL.replace('%s', (await schoolOf(page)).name))
+  await writeFile(path.join(folder, name), lines.join('\n'))
+  await schoolgate(['import', folder], { DATA_DIR: dataDir })
+  await rm(folder, { recursive: true })
+}
+
 /**
  * Lets the term that is or was last run until today, for whoever of the staff is signed in on the page: in the long holidays, a week
  * after a term, no register can be taken. It comes as a data file, as a school would bring it.
  */
-export async function letTermRun(page: Page, { dataDir }: RunningSchool): Promise<void> {
-  const ask = async (address: string) => (await page.request.get(address, AS_STAFF)).json()
-  const { user } = await ask('/api/v1/sessions/current')
-  const { school_info: info } = await ask(`/getschoolinfos?user_id=${user.user_id}`)
+export async function letTermRun(page: Page, school: RunningSchool): Promise<void> {
+  const { terms } = await schoolOf(page)
   const today = new Date().toISOString().slice(0, 10)
-  const last = info.terms
-    .toSorted((one: { opens: string }, other: { opens: string }) => (one.opens < other.opens ? -1 : 1))
-    .findLast(({ opens }: { opens: string }) => opens <= today)
+  const last = terms.toSorted((one, other) => (one.opens < other.opens ? -1 : 1)).findLast(({ opens }) => opens <= today)
+  if (!last) throw new Error('The school has had no term yet.')
   const closes = last.closes < today ? today : last.closes
-  const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-term-'))
-  await writeFile(path.join(folder, 'school.csv'), SCHOOL.replace('%s', info.name))
-  const row = [last.academic_year, last.number, last.name, last.opens, closes]
-  await writeFile(path.join(folder, 'terms.csv'), `academic_year,term,name,opens,closes\n${row.join(',')}`)
-  await schoolgate(['import', folder], { DATA_DIR: dataDir })
-  await rm(folder, { recursive: true })
+  const row = [last.academic_year, last.number, last.name, last.opens, closes].join(',')
+  await bringFile(page, school, 'terms.csv', ['academic_year,term,name,opens,closes', row])
 }
