@@ -74,11 +74,8 @@ function Shown({ cell }: { cell: Cell }) {
       </>
     )
   if (cell.mark.state === 'not_marked')
-    return (
-      <span className={styles.empty}>
-        <VisuallyHidden>{text.notEntered}</VisuallyHidden>
-      </span>
-    )
+    // Hidden words would be a layer of their own in each of the many empty cells, painted anew with every key.
+    return <span className={styles.empty} role="img" aria-label={text.notEntered} />
   if (cell.mark.state === 'marked') return <>{cell.mark.score}</>
   return <span className={styles.away}>{cell.mark.state === 'absent' ? text.away : text.excused}</span>
 }
