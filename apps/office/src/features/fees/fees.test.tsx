@@ -246,10 +246,10 @@ test('bills are given a time, for which they wait; where the school asks for a p
   const work = workOf({ kind: 'bills', about: 'Term 1 fees', state: 'later', starts_at: at, progress: null })
   server.change(answer(issueBills, { report: null, work }))
   await issue.click()
-  await expect.element(getByText('The bills go out 6 Jan 2031, 07:00')).toBeVisible()
+  await expect.element(getByText('The bills go out: 6 Jan 2031, 07:00')).toBeVisible()
   expect(server.sentTo(issueBills).at(-1)).toMatchObject({ body: { dry_run: false, at } })
   changeLanguage('fr')
-  await expect.element(getByText('Les factures partent 6 janv. 2031, 07:00')).toBeVisible()
+  await expect.element(getByText('Les factures partent\u00a0: 6 janv. 2031, 07:00')).toBeVisible()
 })
 
 test('one more line is shown with how many bills get it before it goes on them', async () => {

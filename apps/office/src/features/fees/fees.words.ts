@@ -102,7 +102,7 @@ export const feesWords = words({
     issueAt: (count: number, total: string, when: string) => `Issue ${bills(count)} of ${total}, ${when}`,
     going: 'The bills are going out',
     goingLine: 'You can close this page.',
-    goingAt: (when: string) => `The bills go out ${when}`,
+    goingAt: (when: string) => `The bills go out: ${when}`,
     goingAtLine: 'Nothing has gone out yet. You can close this page.',
     toWork: 'See how far it is',
     problems: {
@@ -224,7 +224,7 @@ export const feesWords = words({
     issueAt: (count: number, total: string, when: string) => `Faire partir ${factures(count)}, ${total}, ${when}`,
     going: 'Les factures partent',
     goingLine: 'Vous pouvez fermer cette page.',
-    goingAt: (when: string) => `Les factures partent ${when}`,
+    goingAt: (when: string) => `Les factures partent\u00a0: ${when}`,
     goingAtLine: 'Rien n’est encore parti. Vous pouvez fermer cette page.',
     toWork: 'Voir où cela en est',
     problems: {

@@ -99,12 +99,12 @@ export function GoingOut({ schedule: { id, fees }, timezone, isChanged }: GoingO
               <ByClass report={report} />
               <Reductions report={report} />
               {report.bills > 0 && (
-                <>
+                <div className={styles.when}>
                   {choice}
                   <Note title={text.happens} role="status">
                     {text.issueHappens} {chosen.at !== null && text.issueLater}
                   </Note>
-                </>
+                </div>
               )}
             </>
           )

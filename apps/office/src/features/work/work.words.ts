@@ -18,7 +18,7 @@ export const workWords = words({
     none: 'Nothing runs, and nothing ran in the last month.',
     noneLine: 'Bills that go out, reports of a class and imports are shown here while they run.',
     askedBy: (name: string, when: string) => `${name}, ${when}`,
-    begins: (when: string) => `Begins ${when}`,
+    begins: (when: string) => `Begins: ${when}`,
     states: {
       later: 'Waits for its time',
       waiting: 'Waits its turn',
@@ -76,7 +76,7 @@ export const workWords = words({
     none: 'Rien ne tourne, et rien n’a tourné le mois dernier.',
     noneLine: 'Les factures qui partent, les bulletins d’une classe et les importations se voient ici pendant qu’ils tournent.',
     askedBy: (name: string, when: string) => `${name}, ${when}`,
-    begins: (when: string) => `Commence ${when}`,
+    begins: (when: string) => `Commence\u00a0: ${when}`,
     states: {
       later: 'Attend son heure',
       waiting: 'Attend son tour',
