@@ -48,7 +48,12 @@ export async function grid(): Promise<void> {
       .nth(book.works - 1)
       .click()
     await page.evaluate(watchKeys)
-    for (let row = 0; row < PUPILS; row++) for (const key of ['1', '5', 'Enter']) await page.keyboard.press(key)
+    for (let row = 0; row < PUPILS; row++)
+      for (const key of ['1', '5', 'Enter']) {
+        await page.keyboard.press(key)
+        // Whoever types sees what a key did before the next: none waits for the one before it.
+        await page.evaluate(() => Reflect.get(window, 'untilPainted'))
+      }
     const keys = z.array(z.number()).parse(await page.evaluate(() => Reflect.get(window, 'tookUntilPainted')))
     const pastes: number[] = []
     for (let time = 0; time < PASTES; time++) {
@@ -98,7 +103,11 @@ function watchKeys(): void {
       requestAnimationFrame(() => port2.postMessage(null))
     })
   }
-  addEventListener('keydown', ({ timeStamp }) => void painted().then(() => took.push(performance.now() - timeStamp)), true)
+  const note = async ({ timeStamp }: Event) => {
+    await painted()
+    took.push(performance.now() - timeStamp)
+  }
+  addEventListener('keydown', (event) => void Reflect.set(window, 'untilPainted', note(event)), true)
 }
 
 /** Pastes as from a spreadsheet, where the focus is; how long it took until the next picture stood. */
