@@ -12,9 +12,9 @@ export const WORK_KINDS = ['bills', 'class_reports', 'owing_letters', 'import', 
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /**
- * `later`: its time is still to come; `waiting`: another of its kind is under way, or it failed and is tried again; `failed`: it failed every time, or the operator laid it
- * aside, and whoever asks for the same again starts it anew; `cancelled`: what was done until then stays done. An import that failed or was
- * cancelled has written nothing.
+ * `later`: its time is still to come; `waiting`: another of its kind is under way, or it failed and is tried again; `failed`: it failed
+ * every time, or the operator laid it aside, and whoever asks for the same again starts it anew; `cancelled`: what was done until then
+ * stays done. An import that failed or was cancelled has written nothing.
  */
 export const WORK_STATES = ['later', 'waiting', 'running', 'failed', 'done', 'cancelled'] as const
 export type WorkState = (typeof WORK_STATES)[number]

@@ -41,16 +41,15 @@ const takeBack = async ({ title, tag }: PushMessage): Promise<void> => {
 /** Shows a push: in the app when a parent is looking at it, else as a notification with the number of what is new. */
 export const showPush = async (data: PushMessageData | null): Promise<void> => {
   const message = readPush(data)
-  const badge = message.badge === null ? undefined : setBadge(message.badge)
   // The page that brought this worker is looked at before the worker has taken it over.
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const looking = windows.filter((client) => client.visibilityState === 'visible')
   const seen = Promise.race(looking.map((client) => shownBy(client, message))).then(() => true)
   const isSeen = looking.length > 0 && (await Promise.race([seen, wait(ANSWER_WITHIN).then(() => false)]))
-  if (!isSeen || mustShow()) await notify(message)
+  const shown = !isSeen || mustShow() ? notify(message) : undefined
+  await Promise.all([shown, message.badge === null ? undefined : setBadge(message.badge)])
   // A weak phone's page may say so late: what it shows does not stand a second time on the phone's screen.
   if (!isSeen && !mustShow()) void seen.then(() => takeBack(message))
-  await badge
 }
 
 const addressOf = (notification: Notification): string => {

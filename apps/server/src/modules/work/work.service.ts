@@ -18,7 +18,7 @@ import { dropJob, jobsOf } from '#modules/jobs'
 import { jobNameOf, tell } from './long-work.ts'
 import { kindsFor } from './readers.ts'
 import { askedByAnother } from './work.problems.ts'
-import { changeWork, fileOf, holdWork, workRows, type WorkRow } from './work.store.ts'
+import { changeWork, fileOf, holdWork, isLater, workRows, type WorkRow } from './work.store.ts'
 
 export const FILE_KEPT_MS = WORK_FILE_KEPT_HOURS * 3_600_000
 
@@ -50,12 +50,7 @@ function shapeOf({ work, askedBy, file }: WorkRow, job: string | undefined, now:
     id,
     kind,
     about,
-    state:
-      work.state === 'open'
-        ? work.byCommand
-          ? 'running'
-          : stateOf(job, work.startsAt !== null && work.startsAt > now)
-        : work.state,
+    state: stateOf(work, job, now),
     asked_by: { id: work.askedById, name: askedBy },
     asked_at: work.createdAt.toISOString(),
     starts_at: work.startsAt?.toISOString() ?? null,
@@ -70,9 +65,10 @@ function shapeOf({ work, askedBy, file }: WorkRow, job: string | undefined, now:
   }
 }
 
-function stateOf(job: string | undefined, isLater: boolean): WorkState {
-  if (job === undefined) return isLater ? 'later' : 'waiting'
-  if (job === 'running') return 'running'
+function stateOf(work: WorkRow['work'], job: string | undefined, now: Date): WorkState {
+  if (work.state !== 'open') return work.state
+  if (work.byCommand || job === 'running') return 'running'
+  if (job === undefined) return isLater(work, now) ? 'later' : 'waiting'
   return job === 'dead' || job === 'cancelled' ? 'failed' : 'waiting'
 }
 

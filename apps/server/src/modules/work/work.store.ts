@@ -36,6 +36,10 @@ export const workRows = (tx: Tx, schoolId: string, kinds: readonly WorkKind[], i
     .orderBy(desc(longWork.createdAt), desc(longWork.id))
     .limit(MOST_LISTED)
 
+/** Its time is still to come; the same as `openWork` says to the database. */
+export const isLater = ({ startsAt }: Pick<WorkRow['work'], 'startsAt'>, now: Date): boolean =>
+  startsAt !== null && startsAt > now
+
 /** What of a kind is to be done, as the jobs find it; what a command began is its own to do. */
 export const openWork = (kind: WorkKind, now: Date): SQL =>
   sql`select ${longWork.schoolId}, ${longWork.id}::text, coalesce(${longWork.startsAt}, ${longWork.createdAt}) from ${longWork}
