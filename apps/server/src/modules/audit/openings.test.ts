@@ -26,7 +26,7 @@ async function school() {
   })
   const { sendDue } = messageWorker({ ...world, log: { error: (details) => expect(details).toBe('no error') } })
   /** Signs in anew with a fresh proof, whatever the time. */
-  const fresh = (userId: string) => house.signedIn(userId, { steppedUpUntil: new Date(house.clock.now().getTime() + 600_000) })
+  const fresh = (userId: string) => house.freshlySignedIn(userId)
   /** What a mother reads of who looked, newest first. */
   const seen = async (): Promise<{ who: string; role: string; what: string; ward_id: string }[]> =>
     (await (await fresh(house.mother.id)).get('/api/v1/profile/record_openings?limit=100')).json().openings

@@ -21,7 +21,7 @@ async function withFamily(fields: Partial<typeof schools.$inferInsert> = {}) {
     const yaa = await addWard(tx, place, [other.id], { firstName: 'Yaa' })
     return { school, place, mother, father, kofi, other, yaa }
   })
-  const proven = (userId: string) => test.signedIn(userId, { steppedUpUntil: new Date(test.clock.now().getTime() + 600_000) })
+  const proven = (userId: string) => test.freshlySignedIn(userId)
   const mothers = await proven(family.mother.id)
   const make = async (browser = mothers, wardId = family.kofi.id) => browser.post(`/api/v1/wards/${wardId}/calendar_links`)
   /** The calendar as a program somewhere fetches it: no session, only the address. */

@@ -48,7 +48,7 @@ async function openSchool() {
     return { school, b5, b6, jhs, mother, office, teacher, headAbroad, ...pupils }
   })
   // Days pass between what the office does: it comes in anew each time.
-  const desk = () => app.signedIn(people.office.id, { steppedUpUntil: new Date(app.clock.now().getTime() + 600_000) })
+  const desk = () => app.freshlySignedIn(people.office.id)
   const browser = {
     get: async (url: string) => (await desk()).get(url),
     post: async (url: string, body?: object, headers?: Record<string, string>) => (await desk()).post(url, body, headers),

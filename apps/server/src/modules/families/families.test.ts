@@ -13,7 +13,7 @@ const WHY = { reason: 'The father asked in writing' }
 async function atSchool() {
   const world = await openTwoSchools()
   const { own, other, staff } = world.fixture
-  const proven = () => world.signedIn(staff.head.id, { steppedUpUntil: new Date(world.clock.now().getTime() + 600_000) })
+  const proven = () => world.freshlySignedIn(staff.head.id)
   const head = await proven()
   const path = `/api/v1/office/guardians/${own.guardianId}/family`
   const leave = () =>

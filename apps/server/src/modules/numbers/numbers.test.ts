@@ -28,7 +28,7 @@ async function school() {
       headAway: await addUser(tx, away.school.id, 'head', { fullname: 'Bola Ade' }),
     }
   })
-  const fresh = (userId: string) => world.signedIn(userId, { steppedUpUntil: new Date(world.clock.now().getTime() + 600_000) })
+  const fresh = (userId: string) => world.freshlySignedIn(userId)
   const numbers = () =>
     world.given(async (tx) => (await tx.select().from(schools).where(eq(schools.id, made.own.id)))[0]?.officialAccounts)
   const publicNumbers = async () =>

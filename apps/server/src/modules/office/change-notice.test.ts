@@ -41,7 +41,7 @@ async function house() {
   const hers = await app.signedIn(people.abena.id)
   await hers.post('/updatedeviceid', { user_id: people.abena.id, deviceid: phone.deviceId })
   const { sendDue } = messageWorker(app.world)
-  const desk = async () => app.signedIn(people.office.id, { steppedUpUntil: new Date(app.clock.now().getTime() + 600_000) })
+  const desk = async () => app.freshlySignedIn(people.office.id)
   const publish = async (changes: object = {}): Promise<string> => {
     const { id } = (await (await desk()).post(NOTICES, { ...TRIP, ...changes })).json()
     await sendDue()

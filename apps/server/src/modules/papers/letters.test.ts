@@ -25,7 +25,7 @@ async function openClass() {
     return { klass, abena, yaw, esi, kofi, office }
   })
   const letters = async () => {
-    const desk = await app.signedIn(people.office.id, { steppedUpUntil: new Date(app.clock.now().getTime() + 600_000) })
+    const desk = await app.freshlySignedIn(people.office.id)
     return desk.post(`/api/v1/office/classes/${people.klass.id}/paper_codes`, { reason: 'Nobody gets the SMS' })
   }
   const codesIn = (answer: { rawPayload: Buffer }) =>

@@ -10,7 +10,7 @@ async function school(role: StaffRole = 'head') {
     const made = await addSchool(tx, { code: 'hope', showPosition: true, absenceAlertAt: '09:00' })
     return addUser(tx, made.school.id, role)
   })
-  const browser = await world.signedIn(staff.id, { steppedUpUntil: new Date(world.clock.now().getTime() + 600_000) })
+  const browser = await world.freshlySignedIn(staff.id)
   // Over what stands there, or over what somebody read before.
   const over = (path: string, part: 'rules' | 'keeping') => async (body: object, seen?: object) => {
     const { [part]: now = {} } = (await browser.get('/api/v1/office/rules')).json()

@@ -39,7 +39,7 @@ async function school() {
       headAway: await addUser(tx, away.school.id, 'head'),
     }
   })
-  const fresh = (userId: string) => house.signedIn(userId, { steppedUpUntil: new Date(house.clock.now().getTime() + 600_000) })
+  const fresh = (userId: string) => house.freshlySignedIn(userId)
   const workOf = (id: string) => house.given((tx) => tx.select().from(longWork).where(eq(longWork.id, id)))
   return { ...house, ...people, fresh, workOf }
 }
