@@ -1,6 +1,6 @@
 import type { find, FoundGuardian } from '@schoolgate/contracts/find'
 import type { Response } from '@schoolgate/contracts/endpoint'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { relationshipWords } from '#features/guardians'
 import { Arch, useIsOffice, useRoleName, useSession } from '#features/identity'
@@ -36,7 +36,8 @@ function Search({ onClose, closeWord }: Pick<FindDialogProps, 'onClose' | 'close
   const [typed, setTyped] = useState('')
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { asked, isEnough, found } = useFound(typed)
+  const isEntered = useRef(false)
+  const { asked, isEnough, isCurrent, found } = useFound(typed)
   const links = () => [...(panel.current?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])]
 
   const move = (event: KeyboardEvent) => {
@@ -49,12 +50,25 @@ function Search({ onClose, closeWord }: Pick<FindDialogProps, 'onClose' | 'close
     if (next) next.focus()
     else if (at + step < 0) field.current?.focus()
   }
-  const openFirst = (event: KeyboardEvent) => {
+  const openFirst = () => {
+    isEntered.current = false
     const [first] = links()
-    if (event.key !== 'Enter' || event.target !== field.current || !first || found.isPlaceholderData) return
-    event.preventDefault()
+    if (!first) return
     onClose()
     navigate(first.pathname.replace(/^\/office/, ''))
+  }
+  // Enter may come before the answer, which then opens its own first: never the one found for fewer letters.
+  const onAnswer = useEffectEvent(() => {
+    if (isEntered.current) openFirst()
+  })
+  useEffect(() => {
+    if (isCurrent) onAnswer()
+  }, [isCurrent])
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== field.current) return
+    event.preventDefault()
+    isEntered.current = true
+    if (isCurrent) openFirst()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field and the links in it take the focus; the arrows go between them
@@ -63,7 +77,7 @@ function Search({ onClose, closeWord }: Pick<FindDialogProps, 'onClose' | 'close
       className={styles.panel}
       onKeyDown={(event) => {
         move(event)
-        openFirst(event)
+        enter(event)
       }}
     >
       <div className={styles.head}>
@@ -85,10 +99,13 @@ function Search({ onClose, closeWord }: Pick<FindDialogProps, 'onClose' | 'close
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens this has asked to type
             autoFocus
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              isEntered.current = false
+            }}
           />
           <span role="status" className={styles.count}>
-            {isEnough && found.data && !found.isPlaceholderData ? text.found(countOf(found.data)) : ''}
+            {isEnough && found.data && isCurrent ? text.found(countOf(found.data)) : ''}
           </span>
         </span>
         <IconButton label={closeWord} onClick={onClose}>

@@ -16,7 +16,7 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** Who is found under what is typed; what was found before stands until then. */
+/** Who is found under what is typed; what was found before stands until then, and is not `isCurrent`. */
 export function useFound(text: string) {
   const asked = useSettled(text.trim())
   const isEnough = asked.length >= FIND_LEAST_LETTERS
@@ -26,5 +26,6 @@ export function useFound(text: string) {
     enabled: isEnough,
     placeholderData: keepPreviousData,
   })
-  return { asked, isEnough: isEnough && text.trim().length >= FIND_LEAST_LETTERS, found }
+  const isCurrent = asked === text.trim() && found.data !== undefined && !found.isPlaceholderData
+  return { asked, isEnough: isEnough && text.trim().length >= FIND_LEAST_LETTERS, isCurrent, found }
 }

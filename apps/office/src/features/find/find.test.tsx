@@ -61,6 +61,21 @@ test('a slash opens the search from anywhere; arrows choose, Enter opens the fir
   await expect.poll(place).toBe(`/office/pupils/${id(151)}`)
 })
 
+test('Enter before the answer waits for it, and opens its first, not the one found for fewer letters', async () => {
+  const { place, getByText, getByRole, server } = await openOffice('/work', sessionOf('office'), [
+    answer(find, FOUND),
+    refuse(getWardRecord, { status: 404, code: 'request.not_found' }),
+  ])
+  await expect.element(getByRole('heading', { name: 'Work going on' })).toBeVisible()
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('ad')
+  await expect.element(getByText('4 found')).toBeVisible()
+  server.change(answer(find, { ...FOUND, pupils: FOUND.pupils.slice(1) }))
+  await userEvent.keyboard('jei{Enter}')
+  await expect.poll(place).toBe(`/office/pupils/${id(160)}`)
+  expect(server.sentTo(find).at(-1)).toMatchObject({ query: { q: 'adjei' } })
+})
+
 test('on a phone a button in the bar opens the search, which takes the whole page; nobody found says what else to try', async () => {
   await page.viewport(360, 740)
   const { getByRole, getByText } = await openOffice('/', sessionOf('teacher'), [answer(find, NOBODY)])
