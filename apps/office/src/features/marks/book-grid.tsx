@@ -31,6 +31,7 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
   const area = useRef<HTMLDivElement>(null)
   const works = sheet.works()
   const hasExam = works.some(({ type }) => type === 'end_of_term')
+  const sums = hasExam ? 3 : 1
   // The same for as long as the works are: else every row would be drawn anew with each mark.
   const sumsOfRow = useCallback(
     (row: number): readonly string[] => {
@@ -51,6 +52,7 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
           key={works.map(({ id }) => id).join(' ')}
           sheet={sheet}
           label={text.grid(text.book(book.subject.name, book.class.name))}
+          sums={sums}
           sumsOf={sumsOfRow}
           onPasted={setPasted}
           onTold={(words) => toast(words)}
@@ -83,7 +85,7 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
               {columns.map(({ average }, column) => (
                 <td key={works[column]?.id}>{average === null ? '' : average.toFixed(1)}</td>
               ))}
-              <td colSpan={hasExam ? 3 : 1} className={styles.sum}>
+              <td colSpan={sums} className={classes(styles.sum, styles.rest)}>
                 {' '}
               </td>
             </tr>

@@ -22,7 +22,7 @@ export const GridRow = memo(function GridRow({ row, pupil, sheet, sumsOf }: RowP
   const box = sheet.box()
   const isIn = (column: number) => row >= box.top && row <= box.bottom && column >= box.left && column <= box.right
   return (
-    <tr>
+    <tr className={classes(at.row === row && styles.hereIn)}>
       <th scope="row" className={styles.name}>
         <span className={styles.number}>{row + 1}</span>
         {pupil.fullname}

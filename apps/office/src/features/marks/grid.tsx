@@ -1,5 +1,5 @@
 import type { BookPupil } from '@schoolgate/contracts/mark-book'
-import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { readBlock, writtenBlock } from './block.ts'
 import { GridRow } from './grid-row.tsx'
@@ -17,6 +17,8 @@ type GridProps = {
   label: string
   head: ReactNode
   foot: ReactNode
+  /** How many columns stand after the works. */
+  sums: number
   sumsOf: (row: number) => readonly string[]
   onPasted: (told: PasteTold) => void
   onTold: (words: string) => void
@@ -30,9 +32,10 @@ const isInput = (target: EventTarget): target is HTMLInputElement => target inst
 
 /**
  * A book as a spreadsheet: one real table in which the arrows move. One input lives in the active cell, so that typing, phone keyboards and
- * screen readers work as in any field; the other cells are text, and a row is drawn anew only when it changed.
+ * screen readers work as in any field; the other cells are text, and a row is drawn anew only when it changed. A row is laid out by itself
+ * on widths that all rows know, so that a key lays out one row and not sixty.
  */
-export function Grid({ sheet, label, head, foot, sumsOf, onPasted, onTold, onComment }: GridProps) {
+export function Grid({ sheet, label, head, foot, sums, sumsOf, onPasted, onTold, onComment }: GridProps) {
   const text = useWords(marksWords)
   const table = useRef<HTMLTableElement>(null)
 
@@ -180,6 +183,7 @@ export function Grid({ sheet, label, head, foot, sumsOf, onPasted, onTold, onCom
       <table
         ref={table}
         className={styles.grid}
+        style={widthsOf(sheet, sums)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table in which the arrows move is a grid
         role="grid"
         aria-label={label}
@@ -201,6 +205,15 @@ export function Grid({ sheet, label, head, foot, sumsOf, onPasted, onTold, onCom
       </table>
     </div>
   )
+}
+
+/** What the columns are as wide as: as many works and sums, and the longest name. */
+function widthsOf(
+  { pupils, works }: Sheet,
+  sums: number,
+): CSSProperties & Record<`--${'works' | 'sums' | 'names'}`, number | string> {
+  const longest = Math.max(0, ...pupils.map(({ fullname }) => fullname.length))
+  return { '--works': works().length, '--sums': sums, '--names': `${longest}ch` }
 }
 
 const rangeOf = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
