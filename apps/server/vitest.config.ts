@@ -14,8 +14,8 @@ export default defineConfig({
     // Many wait: for PostgreSQL, a clock, a child process. Three keep two cores busy.
     maxWorkers: 3,
     // On a busy machine everything takes its time; what hangs is found out a little later.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
   },
 })

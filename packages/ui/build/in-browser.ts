@@ -13,10 +13,10 @@ export const inBrowser = (name: string, viewport: { width: number; height: numbe
     test: {
       name,
       include: ['src/**/*.test.{ts,tsx}'],
-      // Most of the time they wait for the screen: three keep two cores busy.
-      maxWorkers: 3,
+      // Beside them run the tests of the server: more would make each wait for the others, and none be sooner done.
+      maxWorkers: 2,
       testTimeout: 60_000,
-      expect: { poll: { timeout: 20_000 } },
+      expect: { poll: { timeout: 30_000 } },
       setupFiles: ['src/testing/setup.ts'],
       browser: {
         enabled: true,

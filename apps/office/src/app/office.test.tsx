@@ -97,7 +97,7 @@ test('who is not signed in comes to the door, gives both proofs and goes on to t
   const half = sessionOf('head', { second_factor: false })
   const { getByRole, getByLabelText, getByText, server, place } = await openOffice('/work', nobody)
   await expect.element(getByRole('heading', { name: 'Sign in to the office' })).toBeVisible()
-  expect(place()).toBe('/office/login?next=%2Fwork')
+  await expect.poll(place).toBe('/office/login?next=%2Fwork')
   await expectAccessible()
   await getByRole('button', { name: 'Sign in' }).click()
   await expect.element(getByText('Write it here first.').first()).toBeVisible()
@@ -117,7 +117,7 @@ test('who is not signed in comes to the door, gives both proofs and goes on to t
   await getByRole('button', { name: 'Go on' }).click()
   await expect.element(getByRole('heading', { name: 'Work going on' })).toBeVisible()
   expect(server.sentTo(stepUp)).toMatchObject([{ body: { code: '482913' } }])
-  expect(place()).toBe('/office/work')
+  await expect.poll(place).toBe('/office/work')
 })
 
 test('who has an app is asked for its numbers, and who lost the phone gives a code from paper', async () => {
@@ -235,7 +235,7 @@ test('a session that is over in the middle leads to the door, which says so, and
   ])
   await expect.element(getByText('You were signed out, for safety. Sign in and go on.')).toBeVisible()
   await expect.element(getByRole('heading', { name: 'Sign in to the office' })).toBeVisible()
-  expect(place()).toBe('/office/login?next=%2Fwork')
+  await expect.poll(place).toBe('/office/login?next=%2Fwork')
 })
 
 test('a school that cannot be reached is said so, and asked again', async () => {

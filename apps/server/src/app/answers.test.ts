@@ -3,7 +3,7 @@ import { openEveryRoute } from '#testing'
 
 test(
   'whoever still has what a page answered is told so in a few bytes, and nobody keeps anything on the way',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { endpoints, ask } = await openEveryRoute()
     const faults: string[] = []
@@ -27,7 +27,7 @@ test(
   },
 )
 
-test('nothing is changed because another site asked for it', { timeout: 60_000 }, async () => {
+test('nothing is changed because another site asked for it', { timeout: 180_000 }, async () => {
   const { endpoints, ask } = await openEveryRoute()
   const foreign = [
     { 'sec-fetch-site': 'cross-site' },
@@ -45,7 +45,7 @@ test('nothing is changed because another site asked for it', { timeout: 60_000 }
   expect(letThrough).toEqual([])
 })
 
-test('bodies are JSON and nothing a plain form of another site could send', { timeout: 60_000 }, async () => {
+test('bodies are JSON and nothing a plain form of another site could send', { timeout: 180_000 }, async () => {
   const { endpoints, ask } = await openEveryRoute()
   const taken: string[] = []
   for (const endpoint of endpoints.filter(({ body }) => body))
@@ -56,7 +56,7 @@ test('bodies are JSON and nothing a plain form of another site could send', { ti
   expect(taken).toEqual([])
 })
 
-test('a body that is too large, not JSON or full of prototypes is refused with a code', { timeout: 60_000 }, async () => {
+test('a body that is too large, not JSON or full of prototypes is refused with a code', { timeout: 180_000 }, async () => {
   const { endpoints, ask } = await openEveryRoute()
   const faults: string[] = []
   const junk = {

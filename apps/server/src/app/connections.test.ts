@@ -36,7 +36,7 @@ const A_FORM = {
 
 test(
   'an upload that stands still or trickles is over within seconds, one that goes on and on after half a minute; others are served meanwhile',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { app, open, heard, upload } = await door()
     const began = performance.now()
@@ -78,7 +78,7 @@ test('a request whose body has come is watched no more: what watches it would ke
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a body that comes steadily is heard to its end', { timeout: 60_000 }, async () => {
+test('a body that comes steadily is heard to its end', { timeout: 180_000 }, async () => {
   const { open, heard } = await door()
   const steady = await open()
   const answer = heard(steady)

@@ -105,7 +105,7 @@ async function reached({ rows, reaches }: Fixture, caller: Caller, isMeant: (row
 
 const NOTHING = { read: [], change: [], remove: [], add: [] }
 
-test('nobody of another school reaches a row of this one in any way', { timeout: 60_000 }, async ({ annotate }) => {
+test('nobody of another school reaches a row of this one in any way', { timeout: 180_000 }, async ({ annotate }) => {
   const fixture = await openSchools()
   const { here, away, abroad, staff } = fixture
   const callers: Caller[] = [
@@ -122,7 +122,7 @@ test('nobody of another school reaches a row of this one in any way', { timeout:
   await annotate(`callers of another school × rows × ways tried: ${all}, got through: 0`)
 })
 
-test('a parent reaches no row of another family in any way', { timeout: 60_000 }, async () => {
+test('a parent reaches no row of another family in any way', { timeout: 180_000 }, async () => {
   const fixture = await openSchools()
   const { here, own, other, former } = fixture
   const of = (family: typeof own) => (row: Row) =>
@@ -238,7 +238,7 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
 
 test.each(STAFF_ROLES)(
   'what the %s of a school reaches is what the doors of that role are for',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (role) => {
     const fixture = await openSchools()
     const { here, staff } = fixture

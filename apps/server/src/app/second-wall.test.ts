@@ -66,7 +66,7 @@ test('a guardian who lost access gets nothing of the ward any more', async () =>
   expect(found.filter((name) => !SHARED_IN_SCHOOL.has(name))).toEqual([])
 })
 
-test('staff get nothing of another school, and no secrets of anybody’s sign-in', { timeout: 60_000 }, async () => {
+test('staff get nothing of another school, and no secrets of anybody’s sign-in', { timeout: 180_000 }, async () => {
   const { db, fixture } = await openTwoSchools()
   const { here, own, abroad, staff } = fixture
   for (const role of ['teacher', 'head', 'bursar', 'office'] as const) {
@@ -84,7 +84,7 @@ const OF_PROGRAMS = ['assessment_scores', 'assessments', 'audit', 'guardianships
 
 test(
   'a program gets nothing of another school, and of its own what it is given, while it is connected',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { db, given, fixture } = await openTwoSchools()
     const { here, own, other, abroad, staff } = fixture
@@ -131,7 +131,7 @@ test('a caller who says nothing about who is asking sees not a single row', asyn
   expect(seenAnyway).toEqual([])
 })
 
-test('a parent who deletes everything there is takes nothing from anybody else', { timeout: 60_000 }, async () => {
+test('a parent who deletes everything there is takes nothing from anybody else', { timeout: 180_000 }, async () => {
   const { db, given, fixture } = await openTwoSchools()
   const { here, own, other, abroad } = fixture
   const before = await given((tx) => howMany(tx))

@@ -121,7 +121,7 @@ async function openSchools() {
   return { ...app, ...fixture, admin, phoneOf, reads }
 }
 
-test('who asks again is told that nothing changed, and only who they are was looked up', { timeout: 60_000 }, async () => {
+test('who asks again is told that nothing changed, and only who they are was looked up', { timeout: 180_000 }, async () => {
   const { own, phoneOf, reads } = await openSchools()
   const phone = await phoneOf(own)
   for (const url of reads) {
@@ -205,7 +205,7 @@ const TOLD: Record<string, string> = { users: 'fullname', notices: 'title' }
 
 test(
   'any change makes the tags of those whom it concerns old, and it is the table’s own trigger that does it',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { admin, own, other, phoneOf } = await openSchools()
     const [phone, theirs] = [await phoneOf(own), await phoneOf(other)]
@@ -328,7 +328,7 @@ test('a change in the middle of an answer: its tag is the one from before, so th
   expect(await phone.isStill(url, read.tag)).toBe(false)
 })
 
-test('while the school writes, no tag ever holds for other words than those it came with', { timeout: 60_000 }, async () => {
+test('while the school writes, no tag ever holds for other words than those it came with', { timeout: 180_000 }, async () => {
   const { admin, own, phoneOf } = await openSchools()
   const phone = await phoneOf(own)
   const url = '/allmynotifs'
@@ -357,7 +357,7 @@ const endOf = ({ tag }: Kept): number => Number.parseInt(/-([0-9a-z]+)-/.exec(ta
 
 test(
   'what time alone changes, no tag outlives: to the last millisecond the answer is the one it came with',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { given, own, phoneOf, reads, here, clock } = await openSchools()
     const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_000)

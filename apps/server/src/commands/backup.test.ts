@@ -74,7 +74,7 @@ async function schoolsWithBackup() {
 
 test(
   'what was backed up is all there again in an empty house: every row, every file, the keys; nobody is signed in by it',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const here = await schoolsWithBackup()
     const there = await installation()
@@ -117,7 +117,7 @@ test('a backup says nothing to who has not its key, and is for its owner alone',
 
 test(
   'a wrong key, a changed byte, a file that broke off, another version or a house with a school restore nothing',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const here = await schoolsWithBackup()
     const there = await installation()

@@ -15,7 +15,7 @@ async function ask(connection: pg.ClientConfig, sql: string): Promise<unknown[]>
   return rows
 }
 
-test('four servers that start at once on a new database make it once', { timeout: 60_000 }, async () => {
+test('four servers that start at once on a new database make it once', { timeout: 180_000 }, async () => {
   const connection = await emptyDatabase('four_starts')
   await Promise.all([1, 2, 3, 4].map(() => migrate(connection, SERVER_ROOT)))
   expect(await ask(connection, 'select count(*)::int as n from wards')).toEqual([{ n: 0 }])

@@ -10,7 +10,7 @@ import { openTwoSchools } from '#testing'
 
 test(
   'a row of whatever table is read together with others as it is read by itself, or not at all',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { given } = await openTwoSchools()
     const filled: string[] = []

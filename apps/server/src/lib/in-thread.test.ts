@@ -18,7 +18,7 @@ test('what a thread answers comes back, and what it throws is thrown', async () 
   await expect(run("throw new Error('No such column.')")).rejects.toThrow('No such column.')
 })
 
-test('a thread that never ends is ended, and meanwhile the server’s own thread goes on', { timeout: 60_000 }, async () => {
+test('a thread that never ends is ended, and meanwhile the server’s own thread goes on', { timeout: 180_000 }, async () => {
   let beats = 0
   const beating = setInterval(() => beats++, 20)
   onTestFinished(() => clearInterval(beating))
@@ -26,7 +26,7 @@ test('a thread that never ends is ended, and meanwhile the server’s own thread
   expect(beats).toBeGreaterThan(10)
 })
 
-test('a thread that eats memory is ended alone', { timeout: 60_000 }, async () => {
+test('a thread that eats memory is ended alone', { timeout: 180_000 }, async () => {
   const eater = 'const kept = []; for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => ({ at })))'
   await expect(run(eater)).rejects.toThrow(new ThreadEnded('It took more than 48 MB of memory.'))
 })

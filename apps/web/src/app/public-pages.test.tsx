@@ -78,7 +78,7 @@ test('Back on a page for anybody leads to the gate when the page was opened by i
     answers: [answer(getPublicSchool, { school: null })],
   })
   await getByRole('button', { name: 'Back' }).click()
-  expect(place()).toBe('/')
+  await expect.poll(place).toBe('/')
 })
 
 test('who reads French finds it before signing in, and the choice is told to the school afterwards', async () => {

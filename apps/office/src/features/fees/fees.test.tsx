@@ -128,7 +128,7 @@ test('a school without fees begins them: the term, the lines with a bill beside,
   await expectAccessible()
   await getByRole('button', { name: 'Go on to the lines' }).click()
   await expect.element(getByRole('heading', { level: 1, name: 'Term 1 fees' })).toBeVisible()
-  expect(place()).toBe(`/office/fees/${id(2)}`)
+  await expect.poll(place).toBe(`/office/fees/${id(2)}`)
   expect(server.sentTo(addFeeSchedule)).toMatchObject([{ body: { term_id: TERM.id, name: 'Term 1 fees', due_on: null } }])
 
   await getByRole('button', { name: 'Save' }).click()

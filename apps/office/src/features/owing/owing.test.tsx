@@ -217,7 +217,7 @@ test('letters are asked for without the family that was left out, and taken from
   await getByRole('checkbox', { name: 'Remind Joseph Okai' }).click()
   await getByRole('button', { name: 'Print one letter' }).click()
   await expect.element(getByRole('heading', { name: 'Work going on' })).toBeVisible()
-  expect(place()).toBe('/office/work')
+  await expect.poll(place).toBe('/office/work')
   expect(server.sentTo(askOwingLetters)).toMatchObject([{ body: { stand: 'no_date', except: [id(3)] } }])
   await getByRole('button', { name: /^Take the file, / }).click()
   await getByLabelText('The reason').fill('To be sent home')

@@ -173,7 +173,7 @@ test('the school’s own page is the one of the first steps, and who saves there
   await getByRole('button', { name: 'Save the school' }).click()
   await expect.element(getByText('Saved.')).toBeVisible()
   expect(server.sentTo(changeSchoolSetup)).toMatchObject([{ body: { motto: 'Hope is a tree' } }])
-  expect(place()).toBe('/office/settings/school')
+  await expect.poll(place).toBe('/office/settings/school')
   await expectAccessible()
 })
 

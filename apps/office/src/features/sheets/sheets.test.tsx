@@ -182,7 +182,7 @@ test('a list is chosen and read: its columns are shown with the reason, and what
   await expectAccessible()
   await getByLabelText('Choose a list').upload(new File(['NAME,CLS'], 'pupils.csv'))
   await expect.element(getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
-  expect(place()).toBe(`/office/bring?sheet=${id}`)
+  await expect.poll(place).toBe(`/office/bring?sheet=${id}`)
   expect(server.sentTo(bringSheet)).toHaveLength(1)
   await expect.element(getByRole('combobox', { name: 'What “GARDIAN TEL” is' })).toHaveValue('guardian_phone')
   await expect.element(getByText('Nearly so')).toBeVisible()
@@ -401,7 +401,7 @@ test('undoing a saved list shows first what goes back and what stays, and why; t
   await expect.element(getByText(/The whole list can be undone until .*30 Nov/)).toBeVisible()
   await getByRole('link', { name: 'Undo' }).click()
   await expect.element(getByRole('heading', { name: 'Undo pupils.xlsx?' })).toBeVisible()
-  expect(place()).toBe(`/office/bring?sheet=${id}&undo`)
+  await expect.poll(place).toBe(`/office/bring?sheet=${id}&undo`)
   const mother = getByRole('row', { name: /Nii Quaye/ })
   await expect.element(mother).toMatchTextContent(/New pupil in Basic 5.*A parent signed in, /)
   await expect

@@ -431,4 +431,4 @@ test('a sheet that is filled in away from the school comes back by number and na
   expect(codeOf(await teacher.bring('%PDF-1.7'))).toEqual([422, 'sheets.not_read'])
   const stranger = await as(ofori)
   expect([(await stranger.take()).statusCode, (await stranger.bring(filled)).statusCode]).toEqual([404, 404])
-}, 60_000)
+}, 180_000)

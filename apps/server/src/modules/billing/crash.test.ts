@@ -34,7 +34,7 @@ async function aFullSchool(tx: Tx) {
 
 test(
   'a program killed anywhere while bills go out leaves all of them or none, and the next try sends each pupil one',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { db, connection } = await createTestDb()
     const { schoolId, scheduleId } = await db.asSystem(aFullSchool)

@@ -132,7 +132,7 @@ const FAULTS: [name: string, sql: string, said: RegExp][] = [
 
 test(
   'the demo’s books are sound, and each planted fault is found, named, and gone when it is',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { db, connection } = await createTestDb()
     await loadDemo({ db, storage: folderStorage(await mkdtemp(path.join(tmpdir(), 'schoolgate-'))), clock })

@@ -22,7 +22,7 @@ let template: string
 
 beforeAll(async () => {
   ;({ template } = await createTemplate((db) => loadDemo({ db, storage, clock })))
-}, 120_000)
+}, 300_000)
 
 async function demo() {
   const { db } = await createTestDb(template)
@@ -54,7 +54,7 @@ async function unpackedTo(zip: Buffer): Promise<string> {
 const bring = (db: Db, folder: string) =>
   importFolder({ db, storage, clock, folder, commandUser: { person: 'grace', staff: undefined }, dryRun: true })
 
-test('the data files that leave the school find nothing to change when they come back', { timeout: 120_000 }, async () => {
+test('the data files that leave the school find nothing to change when they come back', { timeout: 300_000 }, async () => {
   const { db, take } = await demo()
   const { name, bytes } = await take('csv')
   expect(name).toBe('Nyansapo Prep 2026-11-21, data files.zip')
@@ -88,7 +88,7 @@ test('the data files that leave the school find nothing to change when they come
 
 test(
   'who was switched off is in the spreadsheet, which says so, and in no data file, which would switch them on',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { db, school, take } = await demo()
     const gone = await db.asSystem(async (tx) => {
@@ -134,7 +134,7 @@ function tabsOf(book: Buffer): Map<string, string> {
 
 test(
   'the OneRoster package that leaves the school is understood by our own reader, pupils, parents, staff and marks',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { take } = await demo()
     const { name, bytes } = await take('oneroster')

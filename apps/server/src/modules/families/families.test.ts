@@ -153,7 +153,7 @@ test('after the week the file and every way to reach the guardian are gone; the 
   expect(await given((tx) => tx.$count(guardianships, eq(guardianships.wardId, other.wardId)))).toBeGreaterThan(0)
   // Nothing of the family is left to be counted.
   expect((await (await proven()).get(path)).json()).toMatchObject({ family: { pupils: [], goes: { days: 0 } } })
-}, 60_000)
+}, 180_000)
 
 test('a guardian who stands for another child too is still reached', async () => {
   const { head, path, leave, given, clock, doDue, own, other } = await atSchool()
@@ -166,7 +166,7 @@ test('a guardian who stands for another child too is still reached', async () =>
   await doDue()
   const [user] = await given((tx) => tx.select().from(users).where(eq(users.id, own.guardianId)))
   expect(user).toMatchObject({ isActive: true })
-}, 60_000)
+}, 180_000)
 
 test('a family leaves the house only with a fresh proof, by the head alone', async () => {
   const { signedIn, staff, path } = await atSchool()

@@ -20,7 +20,7 @@ let loaded: { template: string; kept: Awaited<ReturnType<typeof loadTwice>> }
 
 beforeAll(async () => {
   loaded = await createTemplate(loadTwice)
-}, 120_000)
+}, 300_000)
 
 /** The demo in a database of this test's own. */
 async function demo() {
@@ -29,7 +29,7 @@ async function demo() {
   return { ...(await createTestDb(template)), storage }
 }
 
-test('the demo comes up once, its people can sign in, and each ledger transaction balances', { timeout: 60_000 }, async () => {
+test('the demo comes up once, its people can sign in, and each ledger transaction balances', { timeout: 180_000 }, async () => {
   const { db, storage } = await demo()
   expect(await loadDemo({ db, storage, clock })).toEqual({ loaded: [] })
 
@@ -91,7 +91,7 @@ test('the demo comes up once, its people can sign in, and each ledger transactio
 
 test(
   'a demo that an earlier release loaded gets the people who came since, and is as it was otherwise',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { db, storage } = await demo()
     const [emeka, mubarak] = ['emeka.osei@demo.schoolgate.example', 'mubarak.seidu@demo.schoolgate.example']
@@ -155,7 +155,7 @@ test(
 
 test.each(['2027-01-08', '2027-08-15'])(
   'both demo schools import on %s, and importing them again changes nothing',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (today) => {
     const { db } = await createTestDb()
     const storage = folderStorage(await temporary())

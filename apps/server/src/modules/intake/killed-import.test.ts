@@ -112,7 +112,7 @@ test('two who import the same school at once come one after the other, and it is
   expect(await Promise.all(both.map(({ begin }) => begin(place)))).toEqual(['imported', 'imported'])
   expect(await counts(place.db)).toMatchObject({ schools: 1, wards: 12 })
   await Promise.all(both.map(({ ended }) => ended))
-}, 120_000)
+}, 300_000)
 
 test('a second import that waits too long is refused with a sentence', async () => {
   const { bring } = await school()
@@ -131,4 +131,4 @@ test('a second import that waits too long is refused with a sentence', async () 
   ])
   over.resolve()
   await first
-}, 60_000)
+}, 180_000)

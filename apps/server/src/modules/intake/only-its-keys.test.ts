@@ -142,4 +142,4 @@ test('what one day brings is imported without reading what all the days before b
     ).toEqual([])
   }
   await stop()
-}, 120_000)
+}, 300_000)

@@ -485,7 +485,7 @@ test('every look stands in the school’s record by the program’s name; a chil
   expect(await openings()).toHaveLength(1)
 })
 
-test('a program that asks without end is told to wait', { timeout: 60_000 }, async () => {
+test('a program that asks without end is told to wait', { timeout: 180_000 }, async () => {
   const { program, clock } = await open()
   const { ask } = await program()
   // Many at once, for the counting is of the process and not of the database; fewer than the server answers at a time.

@@ -64,7 +64,7 @@ async function school() {
 
 test(
   'a mother saves in steps, the meter is the credit of the child, and the father sees it but not her plan',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { abena, kwame, ama, kofi, putIn, owed, booksAreSound } = await school()
     const begun = (await abena.save(ama.id)).json()
@@ -188,7 +188,7 @@ test('without the right to pay there is no plan, without the right to bills noth
 
 test(
   'on the morning of a step its owner is reminded once, without an amount, unless it was taken, the plan rests or is full',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { abena, kwame, ama, kofi, putIn, told, clock, doDue, mother, father, as } = await school()
     await abena.save(ama.id)

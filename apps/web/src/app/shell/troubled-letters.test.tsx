@@ -23,7 +23,7 @@ test('what the school would not take is in sight with its words, and leads back 
   await expect.element(screen.getByText('Ama · Monday 9 March · Malaria, at the clinic')).toBeVisible()
   await expectAccessible()
   await screen.getByRole('button', { name: 'Change' }).click()
-  expect(screen.place()).toBe(`/attendance?ward=${ama.id}`)
+  await expect.poll(screen.place).toBe(`/attendance?ward=${ama.id}`)
   expect(await lettersOf(abena.user_id)).toHaveLength(1)
 })
 

@@ -116,7 +116,7 @@ test('a first question begins a conversation whose answer comes sentence by sent
   await expect
     .element(page.getByRole('link', { name: '2 · Attendance · 12 February' }))
     .toHaveAttribute('href', `/attendance?ward=${ama.id}&day=2026-02-12`)
-  expect(page.place()).toBe(`/aichat?ward=${ama.id}&thread=${THREAD}`)
+  await expect.poll(page.place).toBe(`/aichat?ward=${ama.id}&thread=${THREAD}`)
   await expectAccessible()
 
   await page.ask('And last term?')
@@ -279,7 +279,7 @@ test('another child, another page: nothing of the first one’s conversation sta
   await page.getByRole('button', { name: /^Selected ward: Ama/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Kofi/ }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('What do you want to know about Kofi?')
-  expect(page.place()).toBe(`/aichat?ward=${kofi.id}`)
+  await expect.poll(page.place).toBe(`/aichat?ward=${kofi.id}`)
 })
 
 test('where an outside service helps, a parent is asked before the first question', async () => {

@@ -70,7 +70,7 @@ test('one conversation is deleted for good, after a question that suggests to ke
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(page.getByRole('link', { name: /Science teacher/ })).not.toBeInTheDocument()
   expect(page.server.sentTo(deleteConversation)).toEqual([{ params: { id: idOf(602) } }])
-  expect(page.place()).toBe(`/aichat?ward=${ama.id}`)
+  await expect.poll(page.place).toBe(`/aichat?ward=${ama.id}`)
 })
 
 test('all conversations about a ward are deleted together', async () => {

@@ -121,7 +121,7 @@ test('the link from the e-mail sets a new password and leaves no token in the ad
   await getByRole('button', { name: 'Set this password' }).click()
   await expect.element(getByText('Your new password is set.')).toBeVisible()
   expect(server.sentTo(completePasswordReset)).toMatchObject([{ body: { token: '0123456789abcdef' } }])
-  expect(place()).toBe('/login')
+  await expect.poll(place).toBe('/login')
 })
 
 test('the arrow keys move between the two ways to sign in', async () => {
@@ -159,7 +159,7 @@ test('with an issuer its button stands below the forms; an answer of it that was
   const { getByRole, server, place } = await show(<LoginScreen />, { path: '/login?code=stolen&state=another', user: null })
   await expect.element(getByRole('button', { name: 'Sign in with accounts.example' })).toBeVisible()
   await expect.element(getByRole('alert').getByText('The sign-in was not completed.')).toBeVisible()
-  expect(place()).toBe('/login')
+  await expect.poll(place).toBe('/login')
   expect(server.sentTo(startSession)).toEqual([])
   await expectAccessible()
   changeLanguage('fr')

@@ -49,7 +49,7 @@ test('a filter asks the school and stays in the address', async () => {
   const screen = await show(<NoticesScreen />, { path: '/notices', answers: [...world, list] })
   await screen.getByRole('button', { name: 'To answer 1' }).click()
   await expect.element(screen.getByRole('link', { name: /Bring a bottle/ })).not.toBeInTheDocument()
-  expect(screen.place()).toBe('/notices?filter=to_answer')
+  await expect.poll(screen.place).toBe('/notices?filter=to_answer')
   await expect.poll(() => screen.server.sentTo(allMyNotifs).at(-1)).toMatchObject({ query: { filter: 'to_answer' } })
 })
 
@@ -59,7 +59,7 @@ test('a word is searched at the school while it is written; nothing found says s
   await userEvent.keyboard('bottle')
   await expect.element(screen.getByRole('link', { name: /Trip to Aburi/ })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: /Bring a bottle/ })).toBeVisible()
-  expect(screen.place()).toBe('/notices?search=bottle')
+  await expect.poll(screen.place).toBe('/notices?search=bottle')
   await screen.getByRole('searchbox').fill('swimming')
   await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await expectAccessible()

@@ -158,5 +158,5 @@ test('whoever’s time at the desk is over is told how to come back, instead of 
   })
   await expect.element(getByText('Your time at the desk is over')).toBeVisible()
   await expect.element(getByRole('button', { name: 'Logout' })).toBeVisible()
-  expect(place()).toMatch(/^\/desk/)
+  await expect.poll(place).toMatch(/^\/desk/)
 })

@@ -178,7 +178,7 @@ test('a ward who is added brings what is left of theirs into the address', async
     })),
   ])
   await page.getByRole('button', { name: 'Add Ama' }).click()
-  expect(place()).toBe(`/pay/670.00/family?wards=${kofi.id},${ama.id}`)
+  await expect.poll(place).toBe(`/pay/670.00/family?wards=${kofi.id},${ama.id}`)
 })
 
 test('what waits already is finished first', async () => {

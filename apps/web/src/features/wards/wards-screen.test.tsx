@@ -17,7 +17,7 @@ test('a parent of two is asked which child to see first, and comes home with tha
   await expect.element(screen.getByText('Which ward would you like to see first?')).toBeVisible()
   await screen.getByRole('button', { name: /Ama Mensah/ }).click()
   await expect.element(screen.getByText('You now see Ama.')).toBeVisible()
-  expect(screen.place()).toBe('/home')
+  await expect.poll(screen.place).toBe('/home')
   await expect.element(screen.getByRole('button', { name: /Ama Mensah/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -71,7 +71,7 @@ test('the details say who else sees the child, who may collect them, and what th
   await expect.element(sheet.getByText('Father · marks, bills, pay')).toBeVisible()
   await expect.element(sheet.getByText('Akosua Boateng')).toBeVisible()
   await expect.element(sheet.getByText('Not for you: pay')).toBeVisible()
-  expect(screen.place()).toBe(`/wards?ward=${ama.id}`)
+  await expect.poll(screen.place).toBe(`/wards?ward=${ama.id}`)
   await expectAccessible()
 })
 
@@ -112,7 +112,7 @@ test('who chooses another child on a page that names one goes on to that child, 
     .click()
   await expect.element(screen.getByRole('button', { name: /^Selected ward: Ama Mensah.*Change$/ })).toBeVisible()
   // What a reload opens; the day was of the other child.
-  expect(screen.place()).toBe(`/attendance?ward=${ama.id}`)
+  await expect.poll(screen.place).toBe(`/attendance?ward=${ama.id}`)
 })
 
 test('the child in the address is shown, whoever was chosen before', async () => {

@@ -205,4 +205,4 @@ test('a phone that a school’s file and its owner’s own proof claim at the sa
   const memberships = await world.given((tx) => tx.select().from(users).where(eq(users.phone, AT_HOME.phone)))
   expect(memberships).toHaveLength(2)
   expect(new Set(memberships.map(({ personId }) => personId))).toEqual(new Set([here.personId]))
-}, 60_000)
+}, 180_000)
