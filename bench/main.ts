@@ -1,3 +1,4 @@
+import { alert } from './alert.ts'
 import { assistant } from './assistant.ts'
 import { bank } from './bank.ts'
 import { billing } from './billing.ts'
@@ -60,6 +61,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   marks,
   grid,
   register,
+  alert,
   reports,
   retention,
   webhooks,

@@ -1,11 +1,12 @@
 import { ABENA } from '@schoolgate/e2e/demo'
 import { firefoxPath } from '@schoolgate/e2e/firefox'
-import { eventually, giveEmailAndPassword, type Phone } from '@schoolgate/e2e/phone'
-import { familyOf, publish } from '@schoolgate/e2e/push/caller'
+import type { Phone } from '@schoolgate/e2e/phone'
+import { publish } from '@schoolgate/e2e/push/caller'
 import { startChromium } from '@schoolgate/e2e/push/chromium'
 import { whyNoDesktop } from '@schoolgate/e2e/push/desktop'
 import { startFirefox } from '@schoolgate/e2e/push/firefox'
 import { type PushSchool, startPushSchool } from '@schoolgate/e2e/push/push-school'
+import { withPhone } from './parents-phone.ts'
 import { printTable, quantile } from './table.ts'
 
 const TIMES = 20
@@ -33,17 +34,7 @@ export async function pushToScreen(): Promise<void> {
 }
 
 async function measured(name: string, school: PushSchool, start: () => Promise<Phone>) {
-  const phone = await start()
-  try {
-    const { call, about } = await familyOf(school.url, ABENA.email)
-    await phone.allowMessages(school.url)
-    await phone.open(`${school.url}/login`)
-    await giveEmailAndPassword(phone, ABENA.email)
-    await eventually('device known to the school', async () => {
-      const { devices }: { devices: unknown[] } = await call('GET', '/api/v1/push/devices')
-      return devices[0]
-    })
-    await phone.leaveApp()
+  return withPhone({ school, email: ABENA.email, start }, async ({ about }) => {
     const times: number[] = []
     for (let number = 0; number < TIMES; number++) {
       const shown = school.desktop.comes('A notice about Esi')
@@ -52,11 +43,7 @@ async function measured(name: string, school: PushSchool, start: () => Promise<P
       await shown
       times.push(Math.round(performance.now() - began))
     }
-    await call('DELETE', '/api/v1/sessions')
     const sorted = times.toSorted((a, b) => a - b)
     return [name, quantile(sorted, 0.5), quantile(sorted, 1)] as const
-  } finally {
-    await phone.stop()
-    school.desktop.sweep()
-  }
+  })
 }

@@ -33,7 +33,7 @@ export async function startPushSchool() {
     ends.push(desktop.stop)
     const school = await startSchool({ environment })
     ends.push(() => school.stop())
-    return { url: school.url, mozilla, google, desktop, office: await signInStaff(school, OFFICE), stop }
+    return { url: school.url, dataDir: school.dataDir, mozilla, google, desktop, office: await signInStaff(school, OFFICE), stop }
   } catch (error) {
     await stop()
     throw error

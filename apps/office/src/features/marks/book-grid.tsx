@@ -1,9 +1,8 @@
 import type { BookWork } from '@schoolgate/contracts/mark-book'
 import { useCallback, useRef, useState } from 'react'
-import { useNow } from '#features/frame'
+import { comingText, useNow } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
 import { classes } from '@schoolgate/ui/lib/classes'
-import { momentText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { toast } from '@schoolgate/ui/toast'
 import { Clash } from './clash.tsx'
@@ -135,7 +134,7 @@ function Head({ work, timezone, left, isActive, onChange }: HeadProps) {
       <small className={classes(left > 0 && styles.some)}>{left > 0 ? text.leftCount(left) : text.allIn}</small>
       {work.published_at !== null && (
         <small>
-          {isShown(work.published_at, now) ? text.shown : text.shownFrom(momentText(work.published_at, now, language, timezone))}
+          {isShown(work.published_at, now) ? text.shown : text.shownFrom(comingText(work.published_at, now, language, timezone))}
         </small>
       )}
     </th>
