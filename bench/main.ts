@@ -18,6 +18,7 @@ import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
 import { manySchools } from './many-schools.ts'
 import { marks } from './marks.ts'
+import { officeFirst } from './office-first.ts'
 import { owing } from './owing.ts'
 import { papers } from './papers.ts'
 import { push } from './push.ts'
@@ -37,6 +38,7 @@ import { writes } from './writes.ts'
 
 const BENCHES: Record<string, () => Promise<void>> = {
   weight,
+  'office-first': officeFirst,
   desk,
   device,
   'first-load': firstLoad,

@@ -4,6 +4,7 @@ import { startSchool } from '@schoolgate/e2e/school'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { workerIsReady } from '@schoolgate/e2e/worker'
 import { countingProxy, type CountingProxy, type Traffic } from './counting-proxy.ts'
+import { noteOwnWords } from './own-words.ts'
 import { median, printTable } from './table.ts'
 
 const PHONE: BrowserContextOptions = {
@@ -134,15 +135,6 @@ async function slowVisits(browser: Browser, url: string, device: BrowserContextO
 
 /** What a parent came for: the first words of a page that brings them, or of the screen; headings of the frame and grey lines are none. */
 const OWN_WORDS = '.first-words h1, main article, main ul li, main h1, main form'
-
-/** Notes the frame in which the words stand for the first time. Runs in the page. */
-function noteOwnWords(selector: string): void {
-  const look = () => {
-    if (document.querySelector(selector) === null) requestAnimationFrame(look)
-    else performance.mark('own-words')
-  }
-  requestAnimationFrame(look)
-}
 
 async function slowVisit(page: Page, url: string): Promise<{ words: number; paint: number }> {
   const devtools = await page.context().newCDPSession(page)
