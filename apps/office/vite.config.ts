@@ -12,9 +12,15 @@ import { officeWorker } from './build/office-worker.ts'
 
 const root = import.meta.dirname
 
-/* The desk has a cable more often than a parent's phone: one file for what every screen needs, and one for each screen. */
+/*
+ * The desk has a cable more often than a parent's phone: one file for what every screen needs, and one for each screen. What several
+ * screens ask the school is a few hundred bytes each, and would be a file each.
+ */
 const CHUNKS = [
-  { name: 'office', test: /node_modules\/|packages\/(?:ui|contracts)\/src\/|src\/(?:main|app)\b|features\/identity\// },
+  {
+    name: 'office',
+    test: /node_modules\/|packages\/(?:ui|contracts)\/src\/|src\/(?:main|app)\b|features\/(?:identity|frame)\/|\.queries\.ts$/,
+  },
 ]
 
 export default defineConfig(({ command }) => ({

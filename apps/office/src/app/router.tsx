@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { matchRoute, Redirect, Router, useLocation, useRouter, useSearch } from 'wouter'
 import { appWords } from '#app/app.words.ts'
-import { screensFor } from '#app/routes.ts'
+import { fetchAhead, screensFor } from '#app/routes.ts'
 import { Shell } from '#app/shell/shell.tsx'
 import { FoundScreen, InviteScreen, LoginScreen, ParentHere, SchoolBehind, useSession, type Staff } from '#features/identity'
 import { Boundary } from '@schoolgate/ui/boundary'
@@ -85,6 +85,8 @@ function Page() {
   const session = useSession()
   const [path] = useLocation()
   const search = useSearch()
+  const { parser } = useRouter()
+  useEffect(() => fetchAhead((route) => matchRoute(parser, route, path)[0]), [parser, path])
   if (path === '/invite') return <InviteScreen />
   if (path === '/start') return <FoundScreen />
   if (session.state === 'asking') return <SchoolBehind isAsking />

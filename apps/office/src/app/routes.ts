@@ -24,11 +24,16 @@ type Word =
   | 'people'
   | 'settings'
 
-/** A screen, and who may open it. */
-type Screen = { path: string; roles: readonly StaffRole[]; screen: ComponentType }
+/** A screen, and who may open it; `load` fetches its code, which is fetched once. */
+type Screen = { path: string; roles: readonly StaffRole[]; screen: ComponentType; load: () => Promise<ComponentType> }
 
 /** A screen with a row of its own: the word by which the rail and the tabs name it. */
 export type OfficeRoute = Screen & { word: Word }
+
+const shown = (load: Screen['load']): Pick<Screen, 'screen' | 'load'> => ({
+  load,
+  screen: lazy(async () => ({ default: await load() })),
+})
 
 /** Every screen there is; the rail shows those that the role may open, and no row for one that is not built. */
 export const ROUTES: readonly OfficeRoute[] = [
@@ -36,137 +41,133 @@ export const ROUTES: readonly OfficeRoute[] = [
     path: '/',
     word: 'today',
     roles: ['teacher', 'head', 'bursar', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/today/today')).TodayScreen })),
+    ...shown(async () => (await import('#screens/today/today')).TodayScreen),
   },
   {
     path: '/first',
     word: 'first',
     roles: ['head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/founding/first')).FirstScreen })),
+    ...shown(async () => (await import('#screens/founding/first')).FirstScreen),
   },
   {
     path: '/register',
     word: 'register',
     roles: ['teacher', 'head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/register/registers')).RegistersScreen })),
+    ...shown(async () => (await import('#screens/register/registers')).RegistersScreen),
   },
   {
     path: '/marks',
     word: 'marks',
     roles: ['teacher', 'head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/marks/books')).BooksScreen })),
+    ...shown(async () => (await import('#screens/marks/books')).BooksScreen),
   },
   {
     path: '/reports',
     word: 'reports',
     roles: ['teacher', 'head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/reports/reports')).ReportsScreen })),
+    ...shown(async () => (await import('#screens/reports/reports')).ReportsScreen),
   },
   {
     path: '/messages',
     word: 'messages',
     roles: ['teacher', 'head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/messages/messages')).MessagesScreen })),
+    ...shown(async () => (await import('#screens/messages/messages')).MessagesScreen),
   },
   {
     path: '/pupils',
     word: 'pupils',
     roles: STAFF_ROLES,
-    screen: lazy(async () => ({ default: (await import('#screens/pupils/pupils')).PupilsScreen })),
+    ...shown(async () => (await import('#screens/pupils/pupils')).PupilsScreen),
   },
   {
     path: '/fees',
     word: 'fees',
     roles: ['head', 'bursar'],
-    screen: lazy(async () => ({ default: (await import('#screens/fees/fees')).FeesScreen })),
+    ...shown(async () => (await import('#screens/fees/fees')).FeesScreen),
   },
   {
     path: '/cash',
     word: 'cash',
     roles: ['head', 'bursar'],
-    screen: lazy(async () => ({ default: (await import('#screens/cash/cash')).CashScreen })),
+    ...shown(async () => (await import('#screens/cash/cash')).CashScreen),
   },
   {
     path: '/owing',
     word: 'owing',
     roles: ['head', 'bursar'],
-    screen: lazy(async () => ({ default: (await import('#screens/owing/owing')).OwingScreen })),
+    ...shown(async () => (await import('#screens/owing/owing')).OwingScreen),
   },
   {
     path: '/slips',
     word: 'slips',
     roles: ['head', 'bursar'],
-    screen: lazy(async () => ({ default: (await import('#screens/slips/slips')).SlipsScreen })),
+    ...shown(async () => (await import('#screens/slips/slips')).SlipsScreen),
   },
   {
     path: '/bank',
     word: 'bank',
     roles: ['head', 'bursar'],
-    screen: lazy(async () => ({ default: (await import('#screens/bank/bank')).BankScreen })),
+    ...shown(async () => (await import('#screens/bank/bank')).BankScreen),
   },
   {
     path: '/money',
     word: 'money',
     roles: ['head', 'bursar'],
-    screen: lazy(async () => ({ default: (await import('#screens/books/money')).MoneyScreen })),
+    ...shown(async () => (await import('#screens/books/money')).MoneyScreen),
   },
   {
     path: '/notices',
     word: 'notices',
     roles: ['head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/notices/notices')).NoticesScreen })),
+    ...shown(async () => (await import('#screens/notices/notices')).NoticesScreen),
   },
   {
     path: '/reasons',
     word: 'reasons',
     roles: ['teacher', 'head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/attendance/reasons')).ReasonsScreen })),
+    ...shown(async () => (await import('#screens/attendance/reasons')).ReasonsScreen),
   },
   {
     path: '/appointments',
     word: 'appointments',
     roles: ['teacher', 'head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/appointments/evenings')).EveningsScreen })),
+    ...shown(async () => (await import('#screens/appointments/evenings')).EveningsScreen),
   },
   {
     path: '/proposals',
     word: 'proposals',
     roles: ['head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/intake/proposals')).ProposalsScreen })),
+    ...shown(async () => (await import('#screens/intake/proposals')).ProposalsScreen),
   },
   {
     path: '/bring',
     word: 'bring',
     roles: ['head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/sheets/bring')).BringScreen })),
+    ...shown(async () => (await import('#screens/sheets/bring')).BringScreen),
   },
   {
     path: '/work',
     word: 'work',
     roles: ['head', 'bursar', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/work/work')).WorkScreen })),
+    ...shown(async () => (await import('#screens/work/work')).WorkScreen),
   },
   {
     path: '/people',
     word: 'people',
     roles: ['head', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/people/people')).PeopleScreen })),
+    ...shown(async () => (await import('#screens/people/people')).PeopleScreen),
   },
   {
     path: '/settings',
     word: 'settings',
     roles: ['head', 'bursar', 'office'],
-    screen: lazy(async () => ({ default: (await import('#screens/settings/settings')).SettingsScreen })),
+    ...shown(async () => (await import('#screens/settings/settings')).SettingsScreen),
   },
 ]
 
 const TEACHING: readonly StaffRole[] = ['teacher', 'head', 'office']
 const MONEY: readonly StaffRole[] = ['head', 'bursar']
-const at = (path: string, roles: readonly StaffRole[], load: () => Promise<ComponentType>): Screen => ({
-  path,
-  roles,
-  screen: lazy(async () => ({ default: await load() })),
-})
+const at = (path: string, roles: readonly StaffRole[], load: Screen['load']): Screen => ({ path, roles, ...shown(load) })
 
 /** What is opened from a list or by “Find someone”. */
 const INNER: readonly Screen[] = [
@@ -232,9 +233,18 @@ const SETTINGS: readonly Screen[] = [
   inSettings('history', async () => (await import('#screens/history/history')).HistoryScreen),
 ]
 
+const SCREENS: readonly Screen[] = [...ROUTES, ...SETTINGS, ...SETUP, ...INNER, ...WEEKS, ...OWN]
+
 /** The screens that somebody of this role may open. */
-export const screensFor = (role: StaffRole): readonly Screen[] =>
-  [...ROUTES, ...SETTINGS, ...SETUP, ...INNER, ...WEEKS, ...OWN].filter(({ roles }) => roles.includes(role))
+export const screensFor = (role: StaffRole): readonly Screen[] => SCREENS.filter(({ roles }) => roles.includes(role))
+
+/** Fetches the code of a screen while the school is still asked who is here. */
+export const fetchAhead = (isAt: (path: string) => boolean): void => {
+  // Whoever then opens the screen asks for it again, and is told when it does not come.
+  SCREENS.find(({ path }) => isAt(path))
+    ?.load()
+    .catch(() => undefined)
+}
 
 /** The rows that somebody of this role has. */
 export const routesFor = (role: StaffRole): readonly OfficeRoute[] => ROUTES.filter(({ roles }) => roles.includes(role))
