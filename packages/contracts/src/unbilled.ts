@@ -86,7 +86,7 @@ export const billOnePupil = endpoint({
   method: 'POST',
   path: '/api/v1/office/fee_schedules/:id/wards/:ward_id/bill',
   access: ['bursar', 'head'],
-  opens: 'fees.listed',
+  opens: 'bills.opened',
   idempotency: 'optional',
   params: z.strictObject({ id: Id, ward_id: Id }),
   body: z.strictObject({

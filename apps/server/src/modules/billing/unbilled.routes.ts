@@ -22,7 +22,7 @@ export function unbilledRoutes({ db, clock }: { db: Db; clock: Clock }): Route[]
     route(billOnePupil, async ({ params, body: { dry_run: isTried, ...body }, ...by }) => {
       const { scope } = by
       const wanted = { scheduleId: params.id, wardId: params.ward_id, ...body }
-      const of = [{ wardId: params.ward_id, subjectId: params.id }]
+      const of = [{ wardId: params.ward_id }]
       const now = clock()
       if (isTried) {
         const bill = await db.as(scope, (tx) => rehearseOne(tx, scope.schoolId, wanted, now))
