@@ -96,9 +96,9 @@ test('who has no bill is found from the fees; of the term a part is asked, shown
   await page.viewport(360, 740)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   await page.viewport(1280, 800)
-  await changeLanguage('fr')
+  changeLanguage('fr')
   await expect.element(getByRole('heading', { name: 'Cette facture' })).toBeVisible()
-  await changeLanguage('en')
+  changeLanguage('en')
 
   // The fees changed while the bursar looked: it is said, and nothing went out.
   server.change(refuse(billOnePupil, { status: 409, code: 'billing.fees_changed' }))
