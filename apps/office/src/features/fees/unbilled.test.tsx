@@ -127,7 +127,7 @@ test('who has no bill is found from the fees; of the term a part is asked, shown
   })
 })
 
-test('where everybody has a bill the list says so, of one pupil too; one that does not come says that', async () => {
+test('where everybody has a bill the list says so, of one pupil too', async () => {
   const { getByRole, getByText } = await openOffice(`/fees/unbilled?pupil=${id(5)}`, sessionOf('head'), [
     answer(listUnbilled, { pupils: [], count: 0 }),
   ])
