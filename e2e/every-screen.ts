@@ -52,6 +52,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'pupils', path: '/office/pupils' },
   { name: 'move-up', path: '/office/pupils/up/next' },
   { name: 'fees', path: '/office/fees' },
+  { name: 'unbilled', path: '/office/fees/unbilled' },
   { name: 'cash', path: '/office/cash' },
   { name: 'owing', path: '/office/owing' },
   { name: 'slips', path: '/office/slips' },

@@ -191,6 +191,8 @@ const INNER: readonly Screen[] = [
   at('/money/families/:id', MONEY, async () => (await import('#screens/books/family')).FamilyScreen),
   at('/fees/bills/:id', MONEY, async () => (await import('#screens/corrections/bill')).BillScreen),
   at('/corrections', MONEY, async () => (await import('#screens/corrections/corrections')).CorrectionsScreen),
+  at('/fees/unbilled', MONEY, async () => (await import('#screens/fees/unbilled')).UnbilledScreen),
+  at('/fees/:id/pupils/:wardId', MONEY, async () => (await import('#screens/fees/one-pupil')).OnePupilScreen),
   at('/fees/:id', MONEY, async () => (await import('#screens/fees/schedule')).ScheduleScreen),
 ]
 

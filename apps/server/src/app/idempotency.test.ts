@@ -414,6 +414,8 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     await made('PUT /api/v1/office/fee_schedules/:id', 'bursar', { params, body })
     return either('bursar', params, { dry_run: false, code: TUITION.code }, { code: 'BUS' })
   },
+  'POST /api/v1/office/fee_schedules/:id/wards/:ward_id/bill': async ({ fees, ama }) =>
+    either('bursar', { ...(await fees()), ward_id: ama.id }, { dry_run: false, parts: [] }, { reason: 'Came in February' }),
 }
 
 const exampleOf = (name: string, fixture: School): Promise<Example> => {

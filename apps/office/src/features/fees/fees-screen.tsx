@@ -27,7 +27,20 @@ export function FeesScreen() {
   const { schedules } = asked.data ?? {}
   return (
     <>
-      <ScreenHead title={text.title} line={text.line} {...(schedules?.length === 0 ? {} : { acts: begin })} />
+      <ScreenHead
+        title={text.title}
+        line={text.line}
+        {...(schedules?.length === 0
+          ? {}
+          : {
+              acts: (
+                <>
+                  {schedules?.some(({ bills }) => bills > 0) && <Button href="/fees/unbilled">{text.unbilled}</Button>}
+                  {begin}
+                </>
+              ),
+            })}
+      />
       {schedules === undefined && (
         <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine}>
           <SkeletonBar />

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { Card } from '@schoolgate/ui/card'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Money } from '@schoolgate/ui/money'
+import { TextLink } from '@schoolgate/ui/text-link'
 import styles from './pupil.module.css'
 import { pupilWords } from './pupil.words.ts'
 
-type TermProps = Pick<Response<typeof getWardRecord>, 'attendance' | 'reports' | 'balance'>
+type TermProps = Pick<Response<typeof getWardRecord>, 'ward' | 'attendance' | 'reports' | 'balance'>
 
 /** How the term goes, as far as this role sees it. */
-export function Term({ attendance, reports, balance }: TermProps) {
+export function Term({ ward, attendance, reports, balance }: TermProps) {
   const text = useWords(pupilWords)
   const language = useLanguage()
   const days = (number: number) => number.toLocaleString(language, { maximumFractionDigits: 1 })
@@ -42,7 +43,12 @@ export function Term({ attendance, reports, balance }: TermProps) {
         </Figure>
       )}
       {balance !== null && (
-        <Figure title={text.balance}>
+        <Figure
+          title={text.balance}
+          {...(ward.status === 'active'
+            ? { line: <TextLink href={`/fees/unbilled?pupil=${ward.id}`}>{text.unbilled}</TextLink> }
+            : {})}
+        >
           <Money money={balance} />
         </Figure>
       )}
@@ -50,7 +56,7 @@ export function Term({ attendance, reports, balance }: TermProps) {
   )
 }
 
-function Figure({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
+function Figure({ title, line, children }: { title: string; line?: ReactNode; children: ReactNode }) {
   return (
     <Card>
       <h2 className={styles.what}>{title}</h2>

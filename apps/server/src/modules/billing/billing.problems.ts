@@ -136,3 +136,19 @@ export const billsGoingOut = problem(
   'billing.bills_going_out',
   'The server is issuing bills of this school at the moment. Issue these once it is done, or cancel that work.',
 )
+
+// The bill of one pupil who joined late.
+
+export const billedAlready = problem(409, 'billing.billed_already', 'This pupil has a bill of these fees already.')
+export const notAtSchool = problem(409, 'billing.not_at_school', 'This pupil is not at the school any more.')
+export const termOver = problem(409, 'billing.term_over', 'The term of these fees is over.')
+export const nothingToBill = problem(422, 'billing.nothing_to_bill', 'Nothing is left on this bill.', { field: 'parts' })
+export const partWrong = problem(422, 'billing.part_wrong', (index: number) => ({
+  title: 'A part is of a line of this bill, once, and not more than the line.',
+  field: `parts.${index}`,
+}))
+export const feesChanged = problem(
+  409,
+  'billing.fees_changed',
+  (lines: readonly string[]) => `These lines are not as you saw them: ${lines.join(', ')}. Look at the bill again.`,
+)

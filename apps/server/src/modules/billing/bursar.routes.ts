@@ -38,6 +38,7 @@ import { createFeesService } from './fees.service.ts'
 import { issueRoutes } from './issue.routes.ts'
 import type { BillsWork } from './issue-work.ts'
 import type { Papers } from './papers.service.ts'
+import { unbilledRoutes } from './unbilled.routes.ts'
 
 type Around = { db: Db; clock: Clock; work: LongWork<BillsWork>; papers: Papers; choices: ChoicesService }
 
@@ -70,6 +71,8 @@ export function bursarRoutes({ db, clock, work, papers, choices }: Around): Rout
     }),
 
     ...issueRoutes({ db, clock, work }),
+
+    ...unbilledRoutes({ db, clock }),
 
     route(getBillRecord, async ({ params, scope }) => ofBill(await corrections.one(scope, params.id, clock()))),
 

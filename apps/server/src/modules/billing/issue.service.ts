@@ -53,6 +53,14 @@ export async function rehearse(
 /** The bills that are still to go out. The schedule is held until the transaction ends. */
 async function findFresh(tx: Tx, schoolId: string, { scheduleId, classId }: Fees, now: Date) {
   if (!(await lockSchedule(tx, schoolId, scheduleId))) throw notFound()
+  const { row, parts, changes, pupils, has, asked } = await findAround(tx, schoolId, scheduleId, now)
+  const wanted = pupils.filter(({ wardId, classId: own }) => !has.has(wardId) && (classId === undefined || own === classId))
+  const fresh = billsFromFees(parts, wanted, changes, asked)
+  return { row, fresh, currency: row.currency, nothing: wanted.length - fresh.length, already: has.size }
+}
+
+/** All by which bills of a schedule are made: its lines and rules, who is at school, who has a bill and what families were asked for. */
+export async function findAround(tx: Tx, schoolId: string, scheduleId: string, now: Date) {
   const [[row], fees, exceptions, pupils, billed] = await Promise.all([
     schedulesOf(tx, schoolId, scheduleId),
     feesOf(tx, scheduleId),
@@ -66,15 +74,19 @@ async function findFresh(tx: Tx, schoolId: string, { scheduleId, classId }: Fees
   const asked = billed.flatMap(({ wardId, familyCodes }) =>
     familyCodes.map((code) => familyKey(familyOf.get(wardId) ?? wardId, code)),
   )
-  const wanted = pupils.filter(({ wardId, classId: own }) => !has.has(wardId) && (classId === undefined || own === classId))
   const changes = new Map(exceptions.map(({ ward, changes: of }) => [ward.id, of]))
-  const fresh = billsFromFees({ fees, rules: row.schedule.rules }, wanted, changes, new Set(asked))
-  return { row, fresh, currency: row.currency, nothing: wanted.length - fresh.length, already: has.size }
+  return { row, parts: { fees, rules: row.schedule.rules }, changes, pupils, has, asked: new Set(asked) }
 }
 
-type Writing = { row: ScheduleRow; by: Actor; note: string | undefined }
+type Writing = { row: ScheduleRow; by: Actor; note: string | undefined; wardId?: string }
 
-async function writeFresh(tx: Tx, fresh: readonly NewBill[], { row, by, note }: Writing, now: Date): Promise<void> {
+/** Writes bills, posts them and tells their families; answers their ids in the order given. */
+export async function writeFresh(
+  tx: Tx,
+  fresh: readonly NewBill[],
+  { row, by, note, wardId }: Writing,
+  now: Date,
+): Promise<string[]> {
   const { schoolId } = by
   const { id: scheduleId } = row.schedule
   const year = dayIn(row.timezone, now).slice(0, 4)
@@ -88,12 +100,14 @@ async function writeFresh(tx: Tx, fresh: readonly NewBill[], { row, by, note }: 
   await addToFeed(
     tx,
     schoolId,
-    issued.map(({ wardId, billId }) => ({ kind: 'bill_issued', wardId, subjectId: billId, occurredAt: now })),
+    issued.map(({ wardId: whom, billId }) => ({ kind: 'bill_issued', wardId: whom, subjectId: billId, occurredAt: now })),
     now,
   )
   await announceBills(tx, schoolId, issued, now)
   publishLive(tx, { schoolId, word: 'billing' })
-  await recordAudit(tx, { at: now, by, action: 'bills.issued', subjectId: scheduleId, ...(note === undefined ? {} : { note }) })
+  const whose = { ...(wardId === undefined ? {} : { wardId }), ...(note === undefined ? {} : { note }) }
+  await recordAudit(tx, { at: now, by, action: 'bills.issued', subjectId: scheduleId, ...whose })
+  return billIds
 }
 
 type Around = { isDryRun: boolean; currency: string; nothing: number; already: number }
