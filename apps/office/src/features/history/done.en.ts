@@ -147,6 +147,7 @@ export const doneEn: Record<string, string> = {
   'payments.reversed': 'Reversed a payment',
   'payments.refund_asked': 'Asked for money to go back',
   'payments.refunded': 'Gave money back',
+  'payments.receipt_texted': 'Sent a receipt by SMS',
   'payments.receipt_voided': 'Voided a receipt',
   'payments.day_closed': 'Closed a day of cash',
   'payments.day_reopened': 'Opened a closed day again',

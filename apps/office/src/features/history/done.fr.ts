@@ -147,6 +147,7 @@ export const doneFr: Record<string, string> = {
   'payments.reversed': 'A contre-passé un paiement',
   'payments.refund_asked': 'A demandé un remboursement',
   'payments.refunded': 'A remboursé',
+  'payments.receipt_texted': 'A envoyé un reçu par SMS',
   'payments.receipt_voided': 'A annulé un reçu',
   'payments.day_closed': 'A clos un jour de caisse',
   'payments.day_reopened': 'A rouvert un jour de caisse',
