@@ -90,7 +90,7 @@ const DAY: DayTotals = {
   put_right: NONE,
   receipts_voided: 0,
   lines: [],
-  cash_box: { float: null, moved: NONE },
+  cash_box: { float: null, moved: NONE, put_in: NONE, paid_in: NONE },
   count: null,
   earlier_closings: [],
 }
