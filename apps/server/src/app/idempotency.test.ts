@@ -253,6 +253,13 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     const params = { id: (await cash()).receipts[0].id }
     return either('bursar', params, { guardian_id: mother.id, sent_before: 0 }, { sent_before: 1 })
   },
+  'POST /api/v1/office/cash_moves': async () =>
+    either('bursar', {}, { kind: 'put_in', day: '2026-03-12', amount_minor: 50_00 }, { amount_minor: 60_00 }),
+  'POST /api/v1/office/cash_moves/:id/taking_back': async ({ made }) => {
+    const body = { kind: 'put_in', day: '2026-03-12', amount_minor: 50_00 }
+    const { moves } = await made('POST /api/v1/office/cash_moves', 'bursar', { body })
+    return either('bursar', { id: moves[0].id }, MISTAKE, { reason: 'Another amount' })
+  },
   'POST /api/v1/office/bank_lines/:id/booking': async ({ bankLine, ama }) => {
     const { id, openMinor: open_minor } = await bankLine(50_00)
     const parts = [{ ward_id: ama.id, amount_minor: 20_00 }]

@@ -38,6 +38,7 @@ export const useBoxRefusals = (): Partial<Record<string, string>> => {
       'billing.day_closed': problems.dayClosed,
       'billing.before_closed': problems.dayClosed,
       'billing.slip_taken': problems.slipTaken,
+      'billing.on_bank_sheet': problems.onBankSheet,
       'billing.moved_back': problems.movedBack,
     }),
     [problems],

@@ -79,6 +79,9 @@ export const leftTooHigh = problem(422, 'billing.left_too_high', 'More cannot st
 export const reasonMissing = problem(422, 'billing.reason_missing', 'Say why what was counted is not what it should be.', {
   field: 'count.reason',
 })
+export const dayOpen = problem(409, 'billing.day_open', 'The day is open.')
+export const dayGone = problem(409, 'billing.day_gone', 'Only today can be opened again. Put it right with an entry of today.')
+
 // What goes into the cash box from the safe, and out of it to the bank.
 
 export const notInBox = problem(409, 'billing.not_in_box', (there: string) => ({
@@ -96,10 +99,12 @@ export const beforeClosed = problem(
 export const slipTaken = problem(409, 'billing.slip_taken', 'Cash was paid in with a slip of this number already.', {
   field: { path: 'slip_no', code: 'slip_taken' },
 })
+export const onBankSheet = problem(
+  409,
+  'billing.on_bank_sheet',
+  'A line of the bank’s sheet is this money. Take back there what was said of it first.',
+)
 export const movedBack = problem(409, 'billing.moved_back', 'This was taken back already.')
-
-export const dayOpen = problem(409, 'billing.day_open', 'The day is open.')
-export const dayGone = problem(409, 'billing.day_gone', 'Only today can be opened again. Put it right with an entry of today.')
 
 // Fee schedules.
 

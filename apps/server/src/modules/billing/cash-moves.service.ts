@@ -7,12 +7,13 @@ import type { KeyedActor } from '#lib/actor'
 import { dayIn } from '#lib/days'
 import { moneyText } from '#lib/money'
 import { notFound } from '#lib/problem'
-import { beforeClosed, dayAhead, dayClosed, movedBack, notInBox, slipTaken } from './billing.problems.ts'
+import { beforeClosed, dayAhead, dayClosed, movedBack, notInBox, onBankSheet, slipTaken } from './billing.problems.ts'
 import { bookingsFor } from './booking.ts'
 import {
   accountsPaidInTo,
   cashOfLedger,
   closedFrom,
+  isOnBankSheet,
   isSlipTaken,
   latestMoves,
   moveNamed,
@@ -105,6 +106,7 @@ export const takeBackMove = async (tx: Tx, by: KeyedActor, { id, reason }: Takin
     const move = await moveNamed(tx, schoolId, id)
     if (!move) throw notFound()
     if (move.isTakenBack) throw movedBack()
+    if (await isOnBankSheet(tx, id)) throw onBankSheet()
     const [booking] = await bookingsFor(tx, schoolId, [{ happened: move.bookedOn }], now)
     if (!booking) throw new Error('What is taken back is in no day.')
     const { bookedOn } = booking

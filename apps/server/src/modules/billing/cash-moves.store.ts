@@ -1,7 +1,7 @@
 import { and, between, desc, eq, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
-import { cashMoves, dayClosings, ledgerAccounts, ledgerEntries, users } from '#db/schema'
+import { bankUses, cashMoves, dayClosings, ledgerAccounts, ledgerEntries, users } from '#db/schema'
 import { nameKept, type Actor } from '#lib/actor'
 import { newId } from '#lib/random'
 import { nameOf } from './days.store.ts'
@@ -54,6 +54,10 @@ export async function moveNamed(tx: Tx, schoolId: string, id: string) {
     .where(and(eq(cashMoves.schoolId, schoolId), eq(cashMoves.id, id), isNull(cashMoves.reversesId)))
   return row ? { ...row.move, isTakenBack: row.backId !== null } : null
 }
+
+/** Whether a line of a bank's sheet was said to be this money. */
+export const isOnBankSheet = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(bankUses, and(eq(bankUses.cashMoveId, id), isNull(bankUses.undoneAt)))) > 0
 
 /** Whether cash was paid in to this account with this slip, and that stands. */
 export async function isSlipTaken(tx: Tx, schoolId: string, { account, slipNo }: { account: string; slipNo: string }) {

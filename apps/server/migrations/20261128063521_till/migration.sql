@@ -20,11 +20,14 @@ CREATE TABLE "cash_moves" (
 );
 --> statement-breakpoint
 ALTER TABLE "cash_moves" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "bank_uses" ADD COLUMN "cash_move_id" uuid;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD COLUMN "cash_move_id" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_uses_cash_move" ON "bank_uses" ("cash_move_id") WHERE cash_move_id is not null and undone_at is null;--> statement-breakpoint
 CREATE INDEX "cash_moves_day" ON "cash_moves" ("school_id","booked_on");--> statement-breakpoint
 CREATE INDEX "cash_moves_by" ON "cash_moves" ("by_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cash_moves_reverses" ON "cash_moves" ("reverses_id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_cash_move" ON "ledger_transactions" ("cash_move_id") WHERE cash_move_id is not null;--> statement-breakpoint
+ALTER TABLE "bank_uses" ADD CONSTRAINT "bank_uses_cash_move_id_of_school" FOREIGN KEY ("school_id","cash_move_id") REFERENCES "cash_moves"("school_id","id");--> statement-breakpoint
 ALTER TABLE "cash_moves" ADD CONSTRAINT "cash_moves_school_id_schools_id_fkey" FOREIGN KEY ("school_id") REFERENCES "schools"("id");--> statement-breakpoint
 ALTER TABLE "cash_moves" ADD CONSTRAINT "cash_moves_reverses_id_of_school" FOREIGN KEY ("school_id","reverses_id") REFERENCES "cash_moves"("school_id","id");--> statement-breakpoint
 ALTER TABLE "cash_moves" ADD CONSTRAINT "cash_moves_by_id_of_school" FOREIGN KEY ("school_id","by_id") REFERENCES "users"("school_id","id");--> statement-breakpoint
