@@ -61,7 +61,7 @@ test('cash is paid in with its slip and taken back with a reason; more than is i
   server.change(answer(takeBackCashMove, { ...AFTER, moves: [{ ...PAID, taken_back: back }, FLOAT] }))
   await getByRole('button', { name: 'Take back', exact: true }).last().click()
   await expect.element(getByText(/^Taken back on .*12.* by Joseph Lamptey: Another slip$/)).toBeVisible()
-  await changeLanguage('fr')
+  changeLanguage('fr')
   await expect.element(getByText('GCB 1042, bordereau S-0417 · par Joseph Lamptey')).toBeVisible()
   await expectAccessible()
 })

@@ -11,6 +11,7 @@ import { beforeClosed, dayAhead, dayClosed, movedBack, notInBox, onBankSheet, sl
 import { bookingsFor } from './booking.ts'
 import {
   accountsPaidInTo,
+  cashMovedBetween,
   cashOfLedger,
   closedFrom,
   isOnBankSheet,
@@ -24,6 +25,8 @@ import { cashBoxOf } from './days.ts'
 import { lockDays } from './days.store.ts'
 import { schoolLocale } from './debtors.store.ts'
 import { post, reverse, standingTransactions } from './ledger.store.ts'
+
+const ALWAYS = { from: '0001-01-01', to: '9999-12-31' }
 
 type Wish = Request<typeof moveCash>['body']
 
@@ -125,9 +128,15 @@ async function countedBox(tx: Tx, schoolId: string, day: string): Promise<number
   return floatMinor === null ? null : floatMinor + movedMinor
 }
 
+/** Of a box that nobody has counted: more than all cash there ever was is not in it. */
+async function everInBox(tx: Tx, schoolId: string): Promise<number> {
+  const { putInMinor } = await cashMovedBetween(tx, schoolId, ALWAYS)
+  return (await cashOfLedger(tx, schoolId)) + putInMinor
+}
+
 async function refuseMoreThanThere(tx: Tx, schoolId: string, amountMinor: number, days: readonly string[]): Promise<void> {
   for (const day of new Set(days)) {
-    const there = (await countedBox(tx, schoolId, day)) ?? (await cashOfLedger(tx, schoolId))
+    const there = (await countedBox(tx, schoolId, day)) ?? (await everInBox(tx, schoolId))
     if (amountMinor <= there) continue
     const { currency } = await schoolLocale(tx, schoolId)
     throw notInBox(moneyText({ amount_minor: Math.max(there, 0), currency }, 'en'))

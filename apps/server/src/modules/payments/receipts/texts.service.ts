@@ -7,8 +7,8 @@ import { dayIn } from '#lib/days'
 import { localPhone } from '#lib/phone'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { smsPrice } from '#modules/office'
-import { announce, RECEIPT_TEXT, smsBefore, smsLeft } from '#modules/push'
+import type { SmsPrice } from '#modules/office'
+import { announce, cameOf, RECEIPT_TEXT, smsBefore, smsLeft } from '#modules/push'
 import { noSms, notTexted, receiptIsVoid } from '#modules/payments/problems'
 import { dedupeKeyOf, readersOf, sentTexts } from './texts.store.ts'
 import { receiptTexts } from './texts.words.ts'
@@ -18,7 +18,7 @@ import { wholeReceipt } from './whole-receipt.ts'
 /** Who is not reached in a day calls the school. */
 const TEXT_FOR_SECONDS = 86_400
 
-export type TextsPlace = { now: Date; hasSms: boolean; price: ReturnType<typeof smsPrice> | undefined; address: string }
+export type TextsPlace = { now: Date; hasSms: boolean; price: SmsPrice | undefined; address: string }
 
 /** To whom a receipt can go by SMS, and what became of it. */
 export async function receiptTextsOf(db: Db, scope: Scope, id: string, { now, hasSms, price, address }: TextsPlace) {
@@ -41,7 +41,7 @@ export async function receiptTextsOf(db: Db, scope: Scope, id: string, { now, ha
         cost: price?.of(parts) ?? null,
         sent: sent
           .filter((one) => one.guardianId === guardianId)
-          .map(({ at, state, reason }) => ({ at: at.toISOString(), state, reason })),
+          .map(({ at, plan, attempt }) => ({ at: at.toISOString(), ...cameOf(plan, attempt ? [attempt] : []) })),
       }
     }),
     why_not: whole.view.receipt.voidedAt ? 'void' : hasSms ? null : 'no_provider',

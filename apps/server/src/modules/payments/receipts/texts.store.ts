@@ -2,7 +2,6 @@ import { RECEIPT_TEXTS_MOST } from '@schoolgate/contracts/receipt-texts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { deliveries, guardianships, messagePlans, messages, users } from '#db/schema'
-import { cameOf } from '#modules/push'
 
 /** Of each time a receipt goes to somebody there is one message, whoever asks for it and however often. */
 export const dedupeKeyOf = (receiptId: string, guardianId: string, time: number): string =>
@@ -29,14 +28,12 @@ export async function readersOf(tx: Tx, schoolId: string, wardIds: readonly stri
     .orderBy(asc(users.fullname), asc(users.id))
 }
 
-export type Sent = { guardianId: string; at: Date } & ReturnType<typeof cameOf>
-
-/** What became of the texts of a receipt, the first one first; as the system, since where messages went is not the desk's to see otherwise. */
-export async function sentTexts(tx: Tx, schoolId: string, receiptId: string, guardianIds: readonly string[]): Promise<Sent[]> {
+/** The texts of a receipt and how far each came, the first one first; as the system, since where messages went is not the desk's to see otherwise. */
+export async function sentTexts(tx: Tx, schoolId: string, receiptId: string, guardianIds: readonly string[]) {
   const times = Array.from({ length: RECEIPT_TEXTS_MOST }, (_, before) => before + 1)
   const keys = guardianIds.flatMap((id) => times.map((time) => dedupeKeyOf(receiptId, id, time)))
   if (keys.length === 0) return []
-  const rows = await tx
+  return tx
     .select({
       guardianId: messagePlans.userId,
       at: messages.createdAt,
@@ -48,5 +45,4 @@ export async function sentTexts(tx: Tx, schoolId: string, receiptId: string, gua
     .leftJoin(deliveries, and(eq(deliveries.messageId, messages.id), eq(deliveries.userId, messagePlans.userId)))
     .where(and(eq(messages.schoolId, schoolId), inArray(messages.dedupeKey, keys)))
     .orderBy(asc(messages.createdAt), asc(messages.id))
-  return rows.map(({ guardianId, at, plan, attempt }) => ({ guardianId, at, ...cameOf(plan, attempt ? [attempt] : []) }))
 }
