@@ -166,7 +166,7 @@ export const findBankCash = endpoint({
   params: Door,
   body: z.strictObject({ ...Seen, day: Day }),
   response: Line,
-  summary: 'The line is the school’s own cash of a closed day, paid in: it is booked already and not counted twice',
+  summary: 'The line is the school’s own cash of a day, paid in: it is booked already and not counted twice',
 })
 
 export const settleBankLine = endpoint({

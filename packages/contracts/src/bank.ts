@@ -142,7 +142,7 @@ export const BankGuess = z.object({
   payment: z.nullable(z.string()),
   /** The line whose money the bank took back by this one. */
   of_line: z.nullable(Id),
-  /** Our own cash of this day, which was taken to the bank when the day was closed. */
+  /** Our own cash of this day, which was taken to the bank when the day was closed or with a slip of that day. */
   cash_day: z.nullable(Day),
   /** What the provider paid out; what was thought before there were settlements says nothing of them. */
   settlement: z.optional(z.object({ id: Id, number: z.string() })),
@@ -198,6 +198,6 @@ export const BankLine = z.object({
 })
 export type BankLine = z.infer<typeof BankLine>
 
-/** Cash that was taken to the bank when its day was closed, and stands on no sheet of a bank yet. */
+/** Cash that was taken to the bank, when its day was closed or with a slip that the desk wrote down, and stands on no sheet of a bank yet. */
 export const CashOnItsWay = z.object({ day: Day, amount: Money })
 export type CashOnItsWay = z.infer<typeof CashOnItsWay>

@@ -34,6 +34,9 @@ export const DayCount = z.object({
   units: z.array(z.object({ unit_minor: z.int(), count: z.int() })),
   /** In the box when the day began. */
   float: Money,
+  /** Put into it from the safe, and paid in to the bank. */
+  put_in: Money,
+  paid_in: Money,
   /** What should have been in it, and what was. */
   expected: Money,
   counted: Money,
@@ -63,8 +66,8 @@ export const DayTotals = z.object({
   put_right: Money,
   receipts_voided: z.int(),
   lines: z.array(DayLine),
-  /** What the books say of the cash box: `float` is what stayed in it at the last count (null: it was never counted), `moved` what went in and out since. */
-  cash_box: z.object({ float: z.nullable(Money), moved: Money }),
+  /** What the books say of the cash box: `float` is what stayed in it at the last count (null: it was never counted), `moved` what went in and out since, with what came from the safe (`put_in`) and went to the bank (`paid_in`). */
+  cash_box: z.object({ float: z.nullable(Money), moved: Money, put_in: Money, paid_in: Money }),
   /** Null while the day is open, and where only the sum was given. */
   count: z.nullable(DayCount),
   /** Closings of this day that did not last, the newest first. */

@@ -185,6 +185,7 @@ const INNER: readonly Screen[] = [
   at('/pupils/guardians/:id', ['head', 'office'], async () => (await import('#screens/guardians/guardian')).GuardianScreen),
   at('/pupils/guardians/:id/family', ['head'], async () => (await import('#screens/families/family')).FamilyScreen),
   at('/bank/:id', MONEY, async () => (await import('#screens/bank/sheet')).BankSheetScreen),
+  at('/cash/box', MONEY, async () => (await import('#screens/cash/box')).BoxScreen),
   at('/cash/close', MONEY, async () => (await import('#screens/cash/close')).CloseScreen),
   at('/cash/days', MONEY, async () => (await import('#screens/cash/days')).DaysScreen),
   at('/money/accounting', MONEY, async () => (await import('#screens/books/accounting')).AccountingScreen),

@@ -131,7 +131,7 @@ const QUIET = [
       put_right: NOTHING_IN,
       receipts_voided: 0,
       lines: [],
-      cash_box: { float: null, moved: NOTHING_IN },
+      cash_box: { float: null, moved: NOTHING_IN, put_in: NOTHING_IN, paid_in: NOTHING_IN },
       count: null,
       earlier_closings: [],
     },

@@ -2,7 +2,7 @@ import type { Endpoint } from '@schoolgate/contracts/endpoint'
 import { OPENING_WORDS } from '@schoolgate/contracts/openings'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, billChoices, idempotencyKeys, limits, savingsReturns, subjects, terms, wards } from '#db/schema'
+import { audit, billChoices, idempotencyKeys, limits, savingsReturns, subjects, terms, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
 import { addBankLine, addSettlement, addUser, countRows, formOf, payingSchool, TEST_NOW } from '#testing'
 import { requireDeclaredKey } from './keyed.ts'
@@ -247,6 +247,18 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     const [one, another] = [await cash(), await cash()]
     const printing = (payment: typeof one) => ({ params: { id: payment.receipts[0].id } })
     return { who: 'bursar', call: printing(one), other: printing(another) }
+  },
+  'POST /api/v1/office/receipts/:id/texts': async ({ cash, mother, given }) => {
+    await given((tx) => tx.update(users).set({ phone: '+233244123456' }).where(eq(users.id, mother.id)))
+    const params = { id: (await cash()).receipts[0].id }
+    return either('bursar', params, { guardian_id: mother.id, sent_before: 0 }, { sent_before: 1 })
+  },
+  'POST /api/v1/office/cash_moves': async () =>
+    either('bursar', {}, { kind: 'put_in', day: '2026-03-12', amount_minor: 50_00 }, { amount_minor: 60_00 }),
+  'POST /api/v1/office/cash_moves/:id/taking_back': async ({ made }) => {
+    const body = { kind: 'put_in', day: '2026-03-12', amount_minor: 50_00 }
+    const { moves } = await made('POST /api/v1/office/cash_moves', 'bursar', { body })
+    return either('bursar', { id: moves[0].id }, MISTAKE, { reason: 'Another amount' })
   },
   'POST /api/v1/office/bank_lines/:id/booking': async ({ bankLine, ama }) => {
     const { id, openMinor: open_minor } = await bankLine(50_00)

@@ -61,6 +61,8 @@ export type World = {
   clock: Clock
   storage: FileStorage
   sms: SendSms
+  /** Texts reach phones: there is an account with a provider. Without one they lie in a file under DATA_DIR. */
+  hasSms: boolean
   email: SendEmail
   /** What the provider asks for a hundred parts of texts; left out: nobody said. */
   hundredSmsCost?: Money | undefined

@@ -25,6 +25,7 @@ export function worldOf(env: Env, { db, log, serverRoot }: { db: Db; log: Fastif
     clock: systemClock,
     storage: storageOf(env, db),
     sms: smsGateway(env.sms, env.dataDir, systemClock),
+    hasSms: env.sms !== undefined,
     hundredSmsCost: env.hundredSmsCost,
     email: emailGateway(env.smtp, env.dataDir, systemClock),
     push: {

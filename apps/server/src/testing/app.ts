@@ -38,6 +38,7 @@ export async function createTestApp(changes: Partial<World> = {}, template?: str
     clock: () => now,
     storage: fileStorage(db, folderStorage(folder)),
     sms: async (message) => void sentSms.push(message),
+    hasSms: true,
     email: async (message) => void sentEmails.push(message),
     push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
     secrets: secretBox(newSecret()),

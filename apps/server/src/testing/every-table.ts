@@ -40,7 +40,7 @@ const SPECIAL: Record<string, Row> = {
   // Both desks have had it, so that both sides read it.
   desk_entries: { kind: 'handed_over', toDesk: 'class_teacher' },
   ledger_accounts: { kind: 'ward' },
-  ledger_transactions: { kind: 'bill', paymentId: null, openingId: null },
+  ledger_transactions: { kind: 'bill', paymentId: null, openingId: null, cashMoveId: null },
   notices: { audience: 'ward', audienceClassId: null, action: 'reply', eventStarts: TEST_NOW },
   // A school closes a day once.
   get day_closings() {

@@ -4,6 +4,7 @@ import { shownOf, startPretendedPaystack, type Transaction } from '@schoolgate/d
 import { eq } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished } from 'vitest'
+import type { World } from '#app/services'
 import type { Tx } from '#db'
 import { billItems, bills, terms } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
@@ -54,16 +55,24 @@ async function addPayingSchool(tx: Tx) {
   return { school, mother, father, other, bursar, ama, kofi, yaa, amas, kofis, yaas }
 }
 
+/** What is not as usual around it. */
+type AWorld = { isOnline?: boolean } & Partial<Pick<World, 'schoolHosts' | 'hasSms' | 'sms'>>
+
 /**
  * A school that takes payments through a pretended Paystack (or, not being online, through nobody), and a mother of two with a bill
  * each: GH₵ 610 and GH₵ 450.
  */
-export async function payingSchool({ isOnline = true, schoolHosts = new Map<string, string>() } = {}) {
+export async function payingSchool({
+  isOnline = true,
+  schoolHosts = new Map<string, string>(),
+  hasSms = true,
+  ...world
+}: AWorld = {}) {
   let now = () => TEST_NOW
   const pretended = await startPretendedPaystack({ secretKey: TEST_KEY, now: () => now() })
   onTestFinished(() => pretended.close())
   const paystack = { secretKey: TEST_KEY, baseUrl: pretended.url, isPretended: true }
-  const app = await createTestApp({ schoolHosts, ...(isOnline ? { paystack } : {}) })
+  const app = await createTestApp({ ...world, hasSms, schoolHosts, ...(isOnline ? { paystack } : {}) })
   const fixture = await app.given(addPayingSchool)
   now = app.clock.now
   const metrics = new Registry()

@@ -17,6 +17,7 @@ export const programWorld = (db: World['db'], folder: string) =>
     storage: fileStorage(db, folderStorage(folder)),
     prints: noPdfCache,
     sms: () => Promise.resolve(),
+    hasSms: true,
     email: () => Promise.resolve(),
     push: { vapid: newVapidKeys(), vapidSubject: 'mailto:office@school.example', fcm: undefined, testHosts: [] },
     secrets: secretBox(newSecret()),

@@ -32,6 +32,7 @@ const CAME_WITH: After = {
   '60_sheet_writes.sql': 'undo_first_steps_notices',
   '61_cash.sql': 'desks_and_reports',
   '62_bank.sql': 'office_days',
+  '63_cash_moves.sql': 'till',
 }
 
 /**

@@ -11,6 +11,7 @@ const world = {
   db: openDb({ ...JSON.parse(connection), role: APP_ROLE }, say),
   clock: () => new Date(now),
   sms: () => Promise.resolve(),
+  hasSms: true,
   email: () => Promise.resolve(),
   publicUrl: 'http://localhost:3000',
   schoolHosts: new Map(),

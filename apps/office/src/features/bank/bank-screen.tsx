@@ -68,8 +68,8 @@ function OnItsWay({ cash }: { cash: readonly CashOnItsWay[] }) {
     <section>
       <h2 className={styles.heading}>{text.onItsWay}</h2>
       <Rows>
-        {cash.map(({ day, amount }) => (
-          <Row key={day} columns="minmax(0, 1fr) auto">
+        {cash.map(({ day, amount }, at) => (
+          <Row key={`${day}${String(at)}`} columns="minmax(0, 1fr) auto">
             <RowName name={text.cashOf(dayText(day, language))} line={text.onItsWayLine} />
             <b>
               <Money money={amount} />

@@ -33,6 +33,7 @@ export function CashScreen() {
         line={isBursar ? text.line : text.reads}
         acts={
           <div className={styles.acts}>
+            <Button href="/cash/box">{text.toBox}</Button>
             <Button href="/cash/days">{text.toDays}</Button>
             {today?.closed_at === null && <Button href="/cash/close">{text.toClose}</Button>}
           </div>

@@ -10,6 +10,7 @@ import {
   refundPayment,
   reversePayment,
 } from '@schoolgate/contracts/office-payments'
+import { getReceiptTexts, type ReceiptReader, textReceipt } from '@schoolgate/contracts/receipt-texts'
 import type { Receipt } from '@schoolgate/contracts/receipts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -89,7 +90,7 @@ const DAY: DayTotals = {
   put_right: NONE,
   receipts_voided: 0,
   lines: [],
-  cash_box: { float: null, moved: NONE },
+  cash_box: { float: null, moved: NONE, put_in: NONE, paid_in: NONE },
   count: null,
   earlier_closings: [],
 }
@@ -305,6 +306,54 @@ test('the first print is the receipt, the second says that it is a copy; the rol
   expect(seen.map(({ text }) => text.includes('COPY'))).toEqual([false, true])
   expect(seen[0]?.rule).toMatch(/size: 80mm \d+mm/)
   expect(document.adoptedStyleSheets).toEqual([])
+})
+
+const MOTHER: ReceiptReader = {
+  guardian_id: id(51),
+  name: 'Abena Mensah',
+  phone: '024 555 0182',
+  text: 'Nyansapo Prep School\nReceipt R-2026-00419: GHS 300.00, paid 12/03/2026. Check it:\nhttps://nyansapo.example/verify?code=4PDX-8K2M',
+  parts: 1,
+  cost: money(4),
+  sent: [],
+}
+const FATHER: ReceiptReader = { ...MOTHER, guardian_id: id(52), name: 'Kwame Mensah', phone: null }
+
+test('the receipt goes by SMS to who stands at the desk: what it says and costs before, what became of it after, and no provider is said', async () => {
+  const { getByRole, getByLabelText, getByText, server } = await openDesk()
+  await findAma({ getByRole, getByLabelText })
+  await getByLabelText('Amount (GHS)').fill('300')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const texts = { readers: [MOTHER, FATHER], why_not: null, left_this_month: 480 }
+  server.change(answer(getReceiptTexts, texts))
+  const begin = getByRole('button', { name: 'Send by SMS' })
+  await begin.click()
+  await expect.element(getByText(/Receipt R-2026-00419: GHS 300\.00, paid/)).toBeVisible()
+  await expect.element(getByText('1 part, GH₵\u00a00.04')).toBeVisible()
+  await expect.element(getByText('No phone that takes SMS')).toBeVisible()
+  await expectAccessible()
+  const sent = { at: '2026-03-12T10:32:00Z', state: 'waiting' as const, reason: null }
+  const onItsWay = { ...texts, readers: [{ ...MOTHER, sent: [sent] }, FATHER] }
+  server.change(answer(textReceipt, onItsWay))
+  await getByRole('button', { name: 'Send to Abena Mensah' }).click()
+  await expect.element(getByText('10:32, on its way')).toBeVisible()
+  expect(server.sentTo(textReceipt)).toMatchObject([{ body: { guardian_id: MOTHER.guardian_id, sent_before: 0 } }])
+  server.change(answer(getReceiptTexts, { ...texts, readers: [{ ...MOTHER, sent: [{ ...sent, state: 'failed' }] }, FATHER] }))
+  await getByRole('button', { name: 'Look again' }).first().click()
+  await expect.element(getByText('10:32, not delivered: not taken')).toBeVisible()
+  await expect.element(getByRole('button', { name: 'Send again to Abena Mensah' })).toBeVisible()
+  changeLanguage('fr')
+  await expect.element(getByText('10:32, non remis\u00a0: pas accepté')).toBeVisible()
+  changeLanguage('en')
+  await begin.click()
+  server.change(answer(getReceiptTexts, { ...texts, why_not: 'no_provider' }))
+  await begin.click()
+  await expect.element(getByText(/^This school has no SMS provider yet/)).toBeVisible()
+  await expectAccessible()
+  for (const width of [360, 1280]) {
+    await page.viewport(width, 800)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  }
 })
 
 test('while nobody answers the money lies here; a page that was loaded anew sends it under the same key, once', async () => {

@@ -16,6 +16,7 @@ import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Money } from '@schoolgate/ui/money'
 import { Note } from '@schoolgate/ui/note'
 import { toast } from '@schoolgate/ui/toast'
+import { boxWords } from './box.words.ts'
 import styles from './close.module.css'
 import { closeWords } from './close.words.ts'
 import { closingOf, emptyCount, reckonCount, type CountDraft } from './count.ts'
@@ -25,6 +26,7 @@ import { useRefusals } from './refusals.ts'
 /** Counting the box, what it should hold, the other ways' sheets, and closing the day by a fresh proof. */
 export function CloseDay({ day }: { day: DayTotals }) {
   const text = useWords(closeWords)
+  const box = useWords(boxWords)
   const language = useLanguage()
   const refusals = useRefusals()
   const answers = useQueryClient()
@@ -36,6 +38,7 @@ export function CloseDay({ day }: { day: DayTotals }) {
   const key = useRef({ said: '', idempotencyKey: '' })
   const change = (part: Partial<CountDraft>) => setDraft((now) => ({ ...now, ...part }))
   const { currency } = day.total
+  const { moved, put_in: putIn, paid_in: paidIn } = day.cash_box
   const said = (amount_minor: number) => moneyText({ amount_minor, currency }, language)
   const reckoned = reckonCount(draft, day)
   const { differenceMinor, isRight, faults, countedMinor, leftMinor } = reckoned
@@ -85,7 +88,9 @@ export function CloseDay({ day }: { day: DayTotals }) {
               error={isTried && faults.has('float') ? text.problems.amount : null}
             />
             <dl className={styles.sums}>
-              <Sum label={text.moved} minor={day.cash_box.moved.amount_minor} currency={currency} />
+              <Sum label={text.moved} minor={moved.amount_minor - putIn.amount_minor + paidIn.amount_minor} currency={currency} />
+              {putIn.amount_minor !== 0 && <Sum label={box.putIn} minor={putIn.amount_minor} currency={currency} />}
+              {paidIn.amount_minor !== 0 && <Sum label={box.paidIn} minor={-paidIn.amount_minor} currency={currency} />}
               <Sum label={text.expected} minor={reckoned.expectedMinor} currency={currency} />
               <Sum label={text.counted} minor={countedMinor} currency={currency} />
             </dl>

@@ -22,7 +22,7 @@ const DAY: DayTotals = {
   put_right: NONE,
   receipts_voided: 0,
   lines: [],
-  cash_box: { float: money(200_00), moved: money(2_340_00) },
+  cash_box: { float: money(200_00), moved: money(2_340_00), put_in: money(0), paid_in: money(0) },
   count: null,
   earlier_closings: [],
 }
@@ -33,6 +33,8 @@ const CLOSED: DayTotals = {
   count: {
     units: [{ unit_minor: 200_00, count: 12 }],
     float: money(200_00),
+    put_in: money(0),
+    paid_in: money(0),
     expected: money(2_540_00),
     counted: money(2_530_00),
     difference: money(-10_00),

@@ -17,6 +17,7 @@ import { Note } from '@schoolgate/ui/note'
 import { Sheet } from '@schoolgate/ui/sheet'
 import { toast } from '@schoolgate/ui/toast'
 import { useMoneyOf } from './cash.queries.ts'
+import { boxWords } from './box.words.ts'
 import { cashWords } from './cash.words.ts'
 import styles from './close.module.css'
 import { closeWords } from './close.words.ts'
@@ -26,6 +27,7 @@ import { useRefusals } from './refusals.ts'
 export function ClosedDay({ day }: { day: DayTotals }) {
   const text = useWords(closeWords)
   const cash = useWords(cashWords)
+  const box = useWords(boxWords)
   const language = useLanguage()
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
@@ -58,6 +60,15 @@ export function ClosedDay({ day }: { day: DayTotals }) {
             <KeyValues
               items={[
                 { label: text.morning, value: <Money money={count.float} /> },
+                ...(count.put_in.amount_minor === 0 ? [] : [{ label: box.putIn, value: <Money money={count.put_in} /> }]),
+                ...(count.paid_in.amount_minor === 0
+                  ? []
+                  : [
+                      {
+                        label: box.paidIn,
+                        value: <Money money={{ ...count.paid_in, amount_minor: -count.paid_in.amount_minor }} />,
+                      },
+                    ]),
                 { label: text.expected, value: <Money money={count.expected} /> },
                 { label: text.inBox, value: <Money money={count.counted} /> },
                 { label: text.stays, value: <Money money={count.left} /> },

@@ -17,6 +17,7 @@ import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import styles from './cash.module.css'
 import { receiptQuery, useReceipt } from './cash.queries.ts'
 import { printRoll, ROLLS } from './print-roll.ts'
+import { ReceiptTexts } from './receipt-texts.tsx'
 import { ReceiptSlip } from './receipt-slip.tsx'
 import { receiptWords } from './receipt.words.ts'
 
@@ -29,7 +30,7 @@ const chosenPaper = (): PaperKind => PAPERS.find((kind) => kind === recall(CHOSE
 
 type ReceiptProps = { id: string }
 
-/** A receipt as the payer gets it, and printing it; each print after the first says that it is a copy. */
+/** A receipt as the payer gets it, printing it, where each print after the first says that it is a copy, and sending it by SMS. */
 export function Receipt({ id }: ReceiptProps) {
   const text = useWords(receiptWords)
   const answers = useQueryClient()
@@ -90,6 +91,7 @@ export function Receipt({ id }: ReceiptProps) {
           {text.print}
         </Button>
       </div>
+      <ReceiptTexts id={id} />
       {onRoll !== null &&
         kind !== 'a4' &&
         createPortal(

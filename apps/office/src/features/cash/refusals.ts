@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useCorrectionRefusals } from '#features/corrections'
 import { useWords } from '@schoolgate/ui/lib/words'
+import { boxWords } from './box.words.ts'
 import { cashWords } from './cash.words.ts'
 
 /** What the school's refusals mean at the cash desk, by their codes. */
@@ -24,5 +25,22 @@ export const useRefusals = (): Partial<Record<string, string>> => {
       ...corrections,
     }),
     [problems, corrections],
+  )
+}
+
+/** The same of what goes into the cash box from the safe and out of it to the bank. */
+export const useBoxRefusals = (): Partial<Record<string, string>> => {
+  const { problems } = useWords(boxWords)
+  return useMemo(
+    () => ({
+      'billing.not_in_box': problems.notInBox,
+      'billing.day_ahead': problems.dayAhead,
+      'billing.day_closed': problems.dayClosed,
+      'billing.before_closed': problems.dayClosed,
+      'billing.slip_taken': problems.slipTaken,
+      'billing.on_bank_sheet': problems.onBankSheet,
+      'billing.moved_back': problems.movedBack,
+    }),
+    [problems],
   )
 }

@@ -1,6 +1,7 @@
 import { BANK_KINDS, BANK_USES, type BankColumns, type BankGuess, type BankUnderstood } from '@schoolgate/contracts/bank'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cashMoves } from './cash.ts'
 import { bytea, byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { users } from './identity.ts'
 import { minor } from './money.ts'
@@ -115,6 +116,8 @@ export const bankUses = table(
     paymentId: rowOf('payment_id', () => payments),
     /** `paid_in`: the day whose cash it was. */
     cashDay: date('cash_day', { mode: 'string' }),
+    /** Or the paying in that it is, where the desk wrote one down. */
+    cashMoveId: rowOf('cash_move_id', () => cashMoves),
     /** `paid_out`: what the provider paid out. */
     settlementId: rowOf('settlement_id', () => settlements),
     words: text('words'),
@@ -137,6 +140,10 @@ export const bankUses = table(
     uniqueIndex('bank_uses_cash_day')
       .on(t.schoolId, t.cashDay)
       .where(sql`cash_day is not null and undone_at is null`),
+    /** What was paid in comes to an account once. */
+    uniqueIndex('bank_uses_cash_move')
+      .on(t.cashMoveId)
+      .where(sql`cash_move_id is not null and undone_at is null`),
     /** A settlement is paid out once. */
     uniqueIndex('bank_uses_settlement')
       .on(t.settlementId)

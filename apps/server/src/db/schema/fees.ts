@@ -120,6 +120,9 @@ export type DayCount = {
   units: { unit_minor: number; count: number }[]
   /** In the box when the day began. */
   float_minor: number
+  /** Put into the box from the safe and paid in to the bank since the last count; a count of before there was either says neither. */
+  put_in_minor?: number
+  paid_in_minor?: number
   /** That, and what the books say came in and went out of the box. */
   expected_minor: number
   counted_minor: number

@@ -2,6 +2,7 @@ import { PAYMENT_METHODS } from '@schoolgate/contracts/payments'
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgPolicy, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills } from './billing.ts'
+import { cashMoves } from './cash.ts'
 import { byStaff, instant, ofWard, rowId, systemOnly } from './columns.ts'
 import { minor } from './money.ts'
 import { openingBalances } from './openings.ts'
@@ -74,7 +75,7 @@ export const ledgerTransactions = table(
     method: text('method', { enum: PAYMENT_METHODS }),
     /**
      * `added` is a fee that came to a bill that was out; `credit` moves a ward's money between its credit and a bill; `charge` is what a provider kept, told later than the payment;
-     * `opening` is what a family was ahead when these books began.
+     * `opening` is what a family was ahead when these books began; `paid_in` is cash that went from the box to the bank.
      */
     kind: text('kind', {
       enum: [
@@ -89,12 +90,14 @@ export const ledgerTransactions = table(
         'charge',
         'refund',
         'opening',
+        'paid_in',
         'reversal',
       ],
     }).notNull(),
     billId: rowOf('bill_id', () => bills),
     paymentId: rowOf('payment_id', () => payments),
     openingId: rowOf('opening_id', () => openingBalances),
+    cashMoveId: rowOf('cash_move_id', () => cashMoves),
     reversesId: rowOf('reverses_id', (): OfSchool => ledgerTransactions),
     memo: text('memo').notNull(),
     /** The same key of the same school is posted once, whoever tries again. */
@@ -112,7 +115,10 @@ export const ledgerTransactions = table(
     /** What was reversed once cannot be reversed again. */
     uniqueIndex('ledger_transactions_reverses').on(t.reversesId),
     index('ledger_transactions_opening').on(t.openingId),
-    check('ledger_transactions_source', sql`num_nonnulls(${t.billId}, ${t.paymentId}, ${t.openingId}) = 1`),
+    index('ledger_transactions_cash_move')
+      .on(t.cashMoveId)
+      .where(sql`cash_move_id is not null`),
+    check('ledger_transactions_source', sql`num_nonnulls(${t.billId}, ${t.paymentId}, ${t.openingId}, ${t.cashMoveId}) = 1`),
     check('ledger_transactions_method', sql`(${t.method} is null) = (${t.paymentId} is null)`),
     check('ledger_transactions_reversal', sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),
     systemOnly(),

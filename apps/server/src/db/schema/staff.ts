@@ -6,6 +6,7 @@ import * as attendance from '@schoolgate/contracts/attendance'
 import * as bank from '@schoolgate/contracts/bank-doors'
 import * as billing from '@schoolgate/contracts/billing'
 import * as books from '@schoolgate/contracts/books'
+import * as cashMoves from '@schoolgate/contracts/cash-moves'
 import * as corrections from '@schoolgate/contracts/corrections'
 import * as days from '@schoolgate/contracts/days'
 import { STAFF_ROLES, type Endpoint, type StaffRole } from '@schoolgate/contracts/endpoint'
@@ -77,6 +78,7 @@ export const MONEY = staffAccess(
   fees,
   feesIssue,
   days,
+  cashMoves,
   payments,
   desk,
   receipts,

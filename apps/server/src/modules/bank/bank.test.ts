@@ -222,14 +222,30 @@ test('a transfer that the desk wrote down is here already; a slip that a parent 
   await booksAreSound()
 })
 
-test('cash that was taken to the bank when its day was closed waits for its line, and is not counted twice', async () => {
+test('cash that was taken to the bank when its day was closed, or with a slip, waits for its line, and is not counted twice', async () => {
   const { taken, lines, act, callBursar, owed, ama, minor, one, booksAreSound } = await bank()
   const money = { method: 'cash', parts: [{ ward_id: ama.id, amount_minor: 300_00 }] }
   await callBursar('POST', '/api/v1/office/payments', money, key())
-  const count = { units: [{ unit_minor: 100_00, count: 3 }], float_minor: 0, moved_minor: 300_00, left_minor: 100_00, sheets: [] }
+  const cash = { kind: 'paid_in', day: '2026-03-12', amount_minor: 50_00, account: 'GCB 1042', slip_no: '44119' }
+  const [move] = (await callBursar('POST', '/api/v1/office/cash_moves', cash, key())).json().moves
+  const units = [
+    { unit_minor: 100_00, count: 2 },
+    { unit_minor: 50_00, count: 1 },
+  ]
+  const count = { units, float_minor: 0, moved_minor: 250_00, left_minor: 50_00, sheets: [] }
   await callBursar('POST', '/api/v1/office/days/close', { day: '2026-03-12', total_minor: 300_00, count })
   const waiting = async () => (await callBursar('GET', AT)).json().cash_on_its_way
-  expect(await waiting()).toEqual([{ day: '2026-03-12', amount: { amount_minor: 200_00, currency: 'GHS' } }])
+  const amounts = async () => (await waiting()).map(({ amount }: { amount: { amount_minor: number } }) => amount.amount_minor)
+  expect((await amounts()).toSorted()).toEqual([200_00, 50_00])
+  await taken(sheetOf('12/03/2026,LODGED MADINA,44119,,50.00'))
+  const [paidIn] = await lines('look')
+  if (!paidIn) throw new Error('What was paid in is seen.')
+  const known = (await act(paidIn, 'own_cash', { day: '2026-03-12' })).json().line
+  expect(known).toMatchObject({ stand: 'done', uses: [{ kind: 'paid_in', cash_day: '2026-03-12' }] })
+  expect(await amounts()).toEqual([200_00])
+  // The bank has it: only after that was taken back can the paying in be.
+  const takeBack = `/api/v1/office/cash_moves/${move.id}/taking_back`
+  expect((await callBursar('POST', takeBack, { reason: 'Wrong' }, key())).json().code).toBe('billing.on_bank_sheet')
   const { id } = await taken(sheetOf('12/03/2026,CASH DEP MADINA,SLIP 44120,,200.00'))
   const [line] = await lines('look')
   if (!line) throw new Error('The cash is seen.')

@@ -1,6 +1,19 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
-import { bankLines, bankUses, bills, classes, dayClosings, guardianships, payments, settlements, users, wards } from '#db/schema'
+import {
+  bankLines,
+  bankUses,
+  bills,
+  cashMoves,
+  classes,
+  dayClosings,
+  guardianships,
+  payments,
+  settlements,
+  users,
+  wards,
+} from '#db/schema'
 import { dayIn } from '#lib/days'
 import type { KnownCash, KnownPayment, KnownSettlement } from './match/known.ts'
 
@@ -94,7 +107,7 @@ export const knownLines = (tx: Tx, schoolId: string) =>
     .from(bankLines)
     .where(and(eq(bankLines.schoolId, schoolId), sql`${bankLines.amountMinor} > 0`))
 
-/** What was taken to the bank when a day was closed, and is no line's money yet; the latest day first. */
+/** What was taken to the bank, when a day was closed or with a slip of its own, and is no line's money yet; the latest day first. */
 export async function cashOnItsWay(tx: Tx, schoolId: string, since: Date): Promise<KnownCash[]> {
   const closed = await tx
     .select({ day: dayClosings.day, count: dayClosings.count })
@@ -114,10 +127,34 @@ export async function cashOnItsWay(tx: Tx, schoolId: string, since: Date): Promi
       ),
     )
     .orderBy(desc(dayClosings.day))
-  return closed.flatMap(({ day, count }) => {
+  const ofClosings = closed.flatMap(({ day, count }) => {
     const amountMinor = count === null ? 0 : count.counted_minor - count.left_minor
-    return amountMinor > 0 ? [{ day, amountMinor }] : []
+    return amountMinor > 0 ? [{ day, amountMinor, paidIn: null }] : []
   })
+  return [...(await paidInOnItsWay(tx, schoolId, since)), ...ofClosings].toSorted((one, other) => (one.day > other.day ? -1 : 1))
+}
+
+async function paidInOnItsWay(tx: Tx, schoolId: string, since: Date): Promise<KnownCash[]> {
+  const back = alias(cashMoves, 'back')
+  const rows = await tx
+    .select({ id: cashMoves.id, day: cashMoves.bookedOn, amountMinor: cashMoves.amountMinor, slipNo: cashMoves.slipNo })
+    .from(cashMoves)
+    .where(
+      and(
+        eq(cashMoves.schoolId, schoolId),
+        eq(cashMoves.kind, 'paid_in'),
+        isNull(cashMoves.reversesId),
+        gte(cashMoves.createdAt, since),
+        notExists(tx.select({ id: back.id }).from(back).where(eq(back.reversesId, cashMoves.id))),
+        notExists(
+          tx
+            .select({ id: bankUses.id })
+            .from(bankUses)
+            .where(and(eq(bankUses.cashMoveId, cashMoves.id), isNull(bankUses.undoneAt))),
+        ),
+      ),
+    )
+  return rows.map(({ id, day, amountMinor, slipNo }) => ({ day, amountMinor, paidIn: { id, slipNo: slipNo ?? '' } }))
 }
 
 /** What the provider pays out and no line is yet; the earliest day first. */

@@ -8,7 +8,7 @@ import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import type { ShownOf } from '#lib/route'
 import type { Scope } from '#lib/scope'
-import { balancesOf } from '#modules/billing'
+import { balancesOf, keepDays } from '#modules/billing'
 import type { PaymentsDesk } from '#modules/payments'
 import {
   lineChanged,
@@ -190,10 +190,12 @@ export function createBankLines({ db, clock, desk }: { db: Db; clock: Clock; des
       act(by, id, async (tx) => {
         const held = await seen(tx, by.schoolId, id, line)
         if (held.amountMinor < 0) throw wentOut()
+        await keepDays(tx, by.schoolId)
         const waiting = await cashOnItsWay(tx, by.schoolId, new Date(clock().getTime() - LOOKED_BACK_MS))
         const cash = waiting.find((each) => each.day === day && each.amountMinor === held.openMinor)
         if (!cash) throw noSuchCash()
-        await say(tx, held, by, { kind: 'paid_in', amountMinor: held.openMinor, cashDay: day })
+        const whose = cash.paidIn === null ? { cashDay: day } : { cashMoveId: cash.paidIn.id }
+        await say(tx, held, by, { kind: 'paid_in', amountMinor: held.openMinor, ...whose })
         await note(tx, by, 'cash_found', held)
       }),
 

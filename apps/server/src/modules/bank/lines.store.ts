@@ -1,7 +1,7 @@
 import type { BankGuess, BankStand } from '@schoolgate/contracts/bank'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { bankLines, bankSheets, bankUses, classes, payments, settlements, users, wards } from '#db/schema'
+import { bankLines, bankSheets, bankUses, cashMoves, classes, payments, settlements, users, wards } from '#db/schema'
 import { nameKept, type Actor } from '#lib/actor'
 import { fullnameOf } from '#lib/full-name'
 import { newId } from '#lib/random'
@@ -112,7 +112,10 @@ export async function aboutLines(tx: Tx, lines: readonly LineRow[]) {
   return { kinds: new Map(sheets.map(({ id, kind }) => [id, kind])), begun: new Set(used.map(({ lineId }) => lineId)) }
 }
 
-export type Use = Pick<typeof bankUses.$inferInsert, 'kind' | 'amountMinor' | 'paymentId' | 'cashDay' | 'settlementId' | 'words'>
+export type Use = Pick<
+  typeof bankUses.$inferInsert,
+  'kind' | 'amountMinor' | 'paymentId' | 'cashDay' | 'cashMoveId' | 'settlementId' | 'words'
+>
 
 /** Says what became of so much of a held line; false: another line is that money already. */
 export async function addUse(tx: Tx, line: LineRow, by: Actor, use: Use, now: Date): Promise<boolean> {
@@ -198,12 +201,14 @@ export const usesOf = (tx: Tx, lineIds: readonly string[]) =>
       by: sql<string>`coalesce(${users.fullname}, ${bankUses.byName}, '')`,
       reference: payments.reference,
       settlement: settlements.number,
+      paidInOn: cashMoves.bookedOn,
       wardIds: sql<string[]>`array(select distinct a.ward_id from payment_allocations a where a.payment_id = payments.id)`,
     })
     .from(bankUses)
     .leftJoin(users, eq(users.id, bankUses.byId))
     .leftJoin(payments, eq(payments.id, bankUses.paymentId))
     .leftJoin(settlements, eq(settlements.id, bankUses.settlementId))
+    .leftJoin(cashMoves, eq(cashMoves.id, bankUses.cashMoveId))
     .where(and(inArray(bankUses.lineId, [...lineIds]), isNull(bankUses.undoneAt)))
     .orderBy(asc(bankUses.createdAt))
 

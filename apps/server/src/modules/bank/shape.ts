@@ -55,12 +55,12 @@ export async function shownLines(
         cash_day: guess.cash_day,
         settlement: guess.settlement ?? null,
       },
-      uses: (uses.get(id) ?? []).map(({ use, by, reference: payment, settlement, wardIds: of }) => ({
+      uses: (uses.get(id) ?? []).map(({ use, by, reference: payment, settlement, paidInOn, wardIds: of }) => ({
         id: use.id,
         kind: use.kind,
         amount: money(use.amountMinor),
         payment,
-        cash_day: use.cashDay,
+        cash_day: use.cashDay ?? paidInOn,
         settlement,
         names: of.flatMap((wardId) => children.get(wardId)?.name ?? []),
         words: use.words,

@@ -82,6 +82,30 @@ export const reasonMissing = problem(422, 'billing.reason_missing', 'Say why wha
 export const dayOpen = problem(409, 'billing.day_open', 'The day is open.')
 export const dayGone = problem(409, 'billing.day_gone', 'Only today can be opened again. Put it right with an entry of today.')
 
+// What goes into the cash box from the safe, and out of it to the bank.
+
+export const notInBox = problem(409, 'billing.not_in_box', (there: string) => ({
+  title: `Only ${there} is in the box. What was taken out of it when a day was closed is on its way to the bank already.`,
+  field: { path: 'amount_minor', code: 'not_in_box' },
+}))
+export const beforeClosed = problem(
+  409,
+  'billing.before_closed',
+  'A later day is closed already. Write it on a day that is open.',
+  {
+    field: { path: 'day', code: 'before_closed' },
+  },
+)
+export const slipTaken = problem(409, 'billing.slip_taken', 'Cash was paid in with a slip of this number already.', {
+  field: { path: 'slip_no', code: 'slip_taken' },
+})
+export const onBankSheet = problem(
+  409,
+  'billing.on_bank_sheet',
+  'A line of the bank’s sheet is this money. Take back there what was said of it first.',
+)
+export const movedBack = problem(409, 'billing.moved_back', 'This was taken back already.')
+
 // Fee schedules.
 
 export const noSuchTerm = problem(422, 'billing.no_such_term', 'The school has no such term.', { field: 'term_id' })

@@ -1,5 +1,6 @@
 import { chooseAtDesk } from '@schoolgate/contracts/bill-choices'
 import type { Bill } from '@schoolgate/contracts/billing'
+import { listCashMoves, moveCash, takeBackCashMove } from '@schoolgate/contracts/cash-moves'
 import { closeDay, getDay, listDays, reopenDay } from '@schoolgate/contracts/days'
 import { getDeskAccount } from '@schoolgate/contracts/desk'
 import {
@@ -29,6 +30,7 @@ import type { LongWork } from '#modules/work'
 import { wanted, type ChoicesService } from './choices.service.ts'
 import { createCorrectionsService, type BillAction, type Correction } from './corrections.service.ts'
 import { whatCanBe } from './correctable.ts'
+import { cashMovesOf, moveCashOf, takeBackMove } from './cash-moves.service.ts'
 import { monthOf } from './day-month.ts'
 import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
 import { debtorsOf } from './debtors.ts'
@@ -138,6 +140,22 @@ export function bursarRoutes({ db, clock, work, papers, choices }: Around): Rout
       const reopening = { day, reason, by: keyedActor(by) }
       return { day: await db.as(by.scope, (tx) => reopenDayOf(tx, reopening, clock())) }
     }),
+
+    route(listCashMoves, ({ scope }) => db.as(scope, (tx) => cashMovesOf(tx, scope.schoolId, clock()))),
+
+    route(moveCash, ({ body, ...by }) =>
+      db.as(by.scope, async (tx) => {
+        await moveCashOf(tx, keyedActor(by), body, clock())
+        return cashMovesOf(tx, by.scope.schoolId, clock())
+      }),
+    ),
+
+    route(takeBackCashMove, ({ params, body, ...by }) =>
+      db.as(by.scope, async (tx) => {
+        await takeBackMove(tx, keyedActor(by), { id: params.id, reason: body.reason }, clock())
+        return cashMovesOf(tx, by.scope.schoolId, clock())
+      }),
+    ),
   ]
 }
 

@@ -8,8 +8,11 @@ import { sumsOf } from './day-rules.ts'
 /** What the bursar says of the box and of the other ways' sheets. */
 export type Counted = NonNullable<Request<typeof closeDay>['body']['count']>
 
-/** What the books know of the box: what stayed in it at the last count (null: never counted), and what moved since. */
-export type CashBox = { floatMinor: number | null; movedMinor: number }
+/**
+ * What the books know of the box: what stayed in it at the last count (null: never counted), and what moved since; in that what came from
+ * the safe and what went to the bank.
+ */
+export type CashBox = { floatMinor: number | null; movedMinor: number; putInMinor: number; paidInMinor: number }
 
 /** What went into the box less what went out of it. A mistake that was put right on its own day moved nothing. */
 export const movedIn = (lines: readonly DayLineRow[]): number =>
@@ -39,6 +42,8 @@ export function judgeCount(said: Counted, box: CashBox, figures: DayFigures, cur
   return {
     units,
     float_minor: said.float_minor,
+    put_in_minor: box.putInMinor,
+    paid_in_minor: box.paidInMinor,
     expected_minor: expectedMinor,
     counted_minor: countedMinor,
     left_minor: said.left_minor,
@@ -52,6 +57,8 @@ export function shownCount(count: DayCount, currency: string): ShownCount {
   return {
     units: count.units,
     float: money(count.float_minor),
+    put_in: money(count.put_in_minor ?? 0),
+    paid_in: money(count.paid_in_minor ?? 0),
     expected: money(count.expected_minor),
     counted: money(count.counted_minor),
     difference: money(count.counted_minor - count.expected_minor),

@@ -8,6 +8,7 @@ import { nameKept, type KeyedActor } from '#lib/actor'
 import { countDiffers, dayAhead, dayClosed, dayGone, dayOpen } from './billing.problems.ts'
 import { judgeCount, movedIn, shownCount, type CashBox, type Counted } from './day-count.ts'
 import { sumsOf } from './day-rules.ts'
+import { cashMovedBetween } from './cash-moves.store.ts'
 import { figuresNow, linesBetween } from './days-lines.store.ts'
 import { closingsOf, endClosing, lastCount, lockDays, nameOf, writeClosing } from './days.store.ts'
 import { schoolLocale } from './debtors.store.ts'
@@ -33,7 +34,12 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
     put_right: money(putRightMinor),
     receipts_voided: figures.receipts_voided,
     lines: figures.lines.map(({ amount_minor, ...line }) => ({ ...line, amount: money(amount_minor) })),
-    cash_box: { float: box.floatMinor === null ? null : money(box.floatMinor), moved: money(box.movedMinor) },
+    cash_box: {
+      float: box.floatMinor === null ? null : money(box.floatMinor),
+      moved: money(box.movedMinor),
+      put_in: money(box.putInMinor),
+      paid_in: money(box.paidInMinor),
+    },
     count: standing?.closing.count ? shownCount(standing.closing.count, currency) : null,
     earlier_closings: closings.flatMap(({ closing, closer, opener }) =>
       closing.reopenedAt === null
@@ -50,18 +56,32 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
   }
 }
 
-/** What the box should hold: what stayed in it at the last count, and all cash since, of days that nobody closed too. */
-async function cashBoxOf(tx: Tx, schoolId: string, day: string): Promise<CashBox> {
+/** What the box should hold: what stayed in it at the last count, and all that moved since, of days that nobody closed too. */
+export async function cashBoxOf(tx: Tx, schoolId: string, day: string): Promise<CashBox> {
   const last = await lastCount(tx, schoolId, day)
   const from = last ? daysAfter(last.day, 1) : day
-  return { floatMinor: last?.leftMinor ?? null, movedMinor: movedIn(await linesBetween(tx, schoolId, { from, to: day })) }
+  const [lines, { putInMinor, paidInMinor }] = [
+    await linesBetween(tx, schoolId, { from, to: day }),
+    await cashMovedBetween(tx, schoolId, { from, to: day }),
+  ]
+  return {
+    floatMinor: last?.leftMinor ?? null,
+    movedMinor: movedIn(lines) + putInMinor - paidInMinor,
+    putInMinor,
+    paidInMinor,
+  }
 }
 
 /** A closed day says of the box what it said then. */
 const boxOfClosing = ({ count, figures }: Pick<typeof dayClosings.$inferSelect, 'count' | 'figures'>): CashBox =>
   count
-    ? { floatMinor: count.float_minor, movedMinor: count.expected_minor - count.float_minor }
-    : { floatMinor: null, movedMinor: movedIn(figures.lines) }
+    ? {
+        floatMinor: count.float_minor,
+        movedMinor: count.expected_minor - count.float_minor,
+        putInMinor: count.put_in_minor ?? 0,
+        paidInMinor: count.paid_in_minor ?? 0,
+      }
+    : { floatMinor: null, movedMinor: movedIn(figures.lines), putInMinor: 0, paidInMinor: 0 }
 
 type DayAction = { day: string; by: KeyedActor }
 

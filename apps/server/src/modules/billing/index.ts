@@ -25,6 +25,8 @@ export { billNumbered, wardNumbered } from './accounts.store.ts'
 /** What moved on days, line by line, and what a line of a bill was paid: for whoever reports of them. */
 export { linesOf as dayLines } from './days-lines.store.ts'
 export { spreadOverLines } from './allocation.ts'
+/** No day is closed, and no cash of the box moved, until the caller's transaction ends. */
+export { keepDays } from './days.store.ts'
 export { schoolLocale } from './debtors.store.ts'
 /** How a paper of money is headed, and where it says that the school takes money. */
 export { printingSchool } from './paper.store.ts'

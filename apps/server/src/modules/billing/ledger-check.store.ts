@@ -94,6 +94,14 @@ const CHECKS: Check[] = [
         or back > posted or (status = 'refunded' and back <> amount_minor)`,
   },
   {
+    what: 'Cash that was paid in to the bank does not say what the ledger says.',
+    rows: sql`select code as school, slip_no || ': of ' || said || ' the ledger has ' || posted as detail from (
+      select s.code, m.slip_no, case when exists (select 1 from cash_moves back where back.reverses_id = m.id) then 0 else m.amount_minor end as said,
+        (select coalesce(sum(e.amount_minor), 0) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+          join ledger_accounts a on a.id = e.account_id where t.cash_move_id = m.id and a.kind = 'bank') as posted
+      from cash_moves m join schools s on s.id = m.school_id where m.kind = 'paid_in' and m.reverses_id is null) each where said <> posted`,
+  },
+  {
     what: 'A payment does not say where its money went.',
     rows: sql`select s.code as school, p.reference || ': of ' || p.amount_minor || ' the parts add up to ' || coalesce(sum(a.amount_minor), 0) as detail
       from payments p join schools s on s.id = p.school_id left join payment_allocations a on a.payment_id = p.id

@@ -18,14 +18,14 @@ export type TransactionKind = (typeof ledgerTransactions.$inferSelect)['kind']
 /** One side of a transaction: positive is a debit (the ward owes more, the till holds more), negative a credit. */
 export type Side = { account: AccountKind; wardId?: string | null; billId?: string | null; amountMinor: number }
 
-/** Something to write into the ledger: it speaks of one bill, one payment or one opening balance, and its sides add up to zero. */
+/** Something to write into the ledger: it speaks of one bill, one payment, one opening balance or cash that went to the bank, and its sides add up to zero. */
 export type Posting = {
   kind: Exclude<TransactionKind, 'reversal'>
-  about: { billId: string } | { paymentId: string } | { openingId: string }
+  about: { billId: string } | { paymentId: string } | { openingId: string } | { cashMoveId: string }
   /** When the account moved, as a statement tells it. */
   at: Date
   /** When it really happened; `at` when left out. */
-  happenedAt?: Date
+  happenedAt?: Date | string
   memo: string
   sides: readonly Side[]
   /** The same key of the same school is posted once: a second time breaks the transaction. */
@@ -81,6 +81,7 @@ export async function post(tx: Tx, schoolId: string, postings: readonly Posting[
         billId: null,
         paymentId: null,
         openingId: null,
+        cashMoveId: null,
         ...about,
         method,
         memo,
@@ -167,12 +168,17 @@ async function accountsThere(tx: Tx, schoolId: string, wardIds: readonly string[
   return [...own, ...shared]
 }
 
-/** Whose transactions: of these bills, of these payments, or of these opening balances. */
-export type About = { billIds: readonly string[] } | { paymentIds: readonly string[] } | { openingIds: readonly string[] }
+/** Whose transactions: of these bills, payments, opening balances, or of cash that went to the bank. */
+export type About =
+  | { billIds: readonly string[] }
+  | { paymentIds: readonly string[] }
+  | { openingIds: readonly string[] }
+  | { cashMoveIds: readonly string[] }
 
 function columnOf(about: About) {
   if ('billIds' in about) return { ids: about.billIds, column: ledgerTransactions.billId }
   if ('paymentIds' in about) return { ids: about.paymentIds, column: ledgerTransactions.paymentId }
+  if ('cashMoveIds' in about) return { ids: about.cashMoveIds, column: ledgerTransactions.cashMoveId }
   return { ids: about.openingIds, column: ledgerTransactions.openingId }
 }
 

@@ -86,8 +86,8 @@ const movedBy = (lines: readonly Movement[], isPaid: boolean): number =>
 
 export type StatementService = ReturnType<typeof createStatementService>
 
-/** What a provider kept never moves a ward's account; what was taken back is a correction. */
+/** What a provider kept and what went to the bank never move a ward's account; what was taken back is a correction. */
 function kindOf(kind: Movement['kind']): StatementLine['kind'] {
-  if (kind === 'reversal' || kind === 'charge') return 'correction'
+  if (kind === 'reversal' || kind === 'charge' || kind === 'paid_in') return 'correction'
   return kind === 'added' ? 'bill' : kind
 }

@@ -65,6 +65,7 @@ const WORDS: Record<LedgerKind, string> = {
   charge: 'Payment charge',
   refund: 'Given back',
   opening: 'Opening balance',
+  paid_in: 'Paid in at the bank',
   reversal: 'Taken back',
 }
 

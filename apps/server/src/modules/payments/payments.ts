@@ -1,3 +1,4 @@
+import type { Money } from '@schoolgate/contracts/money'
 import { Registry } from 'prom-client'
 import type { Db } from '#db'
 import { createPdfRenderer, type PdfMaterial } from '#lib/pdf/renderer'
@@ -30,6 +31,9 @@ type Dependencies = Installation &
     log: { error(details: object, message: string): void; warn(details: object, message: string): void }
     /** The account with the provider; undefined: nothing is paid in the app. */
     paystack?: Paystack | undefined
+    /** Whether texts leave the house, and what a hundred parts cost. */
+    hasSms?: boolean
+    hundredSmsCost?: Money | undefined
   }
 
 /** What it needs of its neighbours; a command has no strangers. */

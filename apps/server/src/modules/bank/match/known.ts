@@ -34,8 +34,8 @@ export type KnownLine = {
   isTaken: boolean
 }
 
-/** Cash of a closed day that was taken to the bank and stands on no line yet. */
-export type KnownCash = { day: string; amountMinor: number }
+/** Cash that was taken to the bank and stands on no line yet: when a day was closed, or as a paying in that was written down with its slip. */
+export type KnownCash = { day: string; amountMinor: number; paidIn: { id: string; slipNo: string } | null }
 
 /** What the provider paid out, or does, and that stands on no line yet. */
 export type KnownSettlement = {

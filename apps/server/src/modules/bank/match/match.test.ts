@@ -161,9 +161,12 @@ test('a slip that waits is closed by its money; one payment is the money of one 
 })
 
 test('our own cash is known by its sum, its day and what the bank calls it', () => {
-  const cash = [{ day: '2026-03-10', amountMinor: 2_040_00 }]
+  const cash = [{ day: '2026-03-10', amountMinor: 2_040_00, paidIn: null }]
   const line = { amountMinor: 2_040_00, day: '2026-03-11', narration: 'CASH DEP MADINA' }
   expect(matched(line, { cash })).toEqual({ stand: 'look', why: ['own_cash'], to: [], cash: '2026-03-10' })
+  // By the number of our slip, whatever the bank calls it.
+  const slip = [{ day: '2026-03-10', amountMinor: 2_040_00, paidIn: { id: 'one', slipNo: 'MD-4471' } }]
+  expect(matched({ ...line, narration: 'MADINA MD-4471' }, { cash: slip })).toMatchObject({ cash: '2026-03-10' })
   expect(matched({ ...line, narration: 'TRANSFER' }, { cash }).stand).toBe('nobody')
   expect(matched({ ...line, day: '2026-03-09' }, { cash }).stand).toBe('nobody')
 })

@@ -115,13 +115,18 @@ const IN_CASH = /\b(?:cash|dep|deposit|lodg\w*|slip|paid in|pay in)\b/
 /** Cash is paid in within so many days after its day was closed. */
 const PAID_IN_DAYS = 14
 
-/** What the bank calls cash, of just the sum that was taken there when a day was closed. */
+/** What the bank calls cash, or by the number of our slip, of just the sum that was taken there. */
 function ownCash({ day }: OpenLine, text: string, those: readonly KnownCash[], taken: Set<string>): BankGuess | null {
-  const cash = those.find((each) => !taken.has(each.day) && each.day <= day && day <= daysAfter(each.day, PAID_IN_DAYS))
-  if (!cash || !IN_CASH.test(folded(text))) return null
-  taken.add(cash.day)
+  const near = those.filter((each) => !taken.has(keyOf(each)) && each.day <= day && day <= daysAfter(each.day, PAID_IN_DAYS))
+  const said = folded(text)
+  const byNumber = near.find(({ paidIn }) => paidIn !== null && said.includes(folded(paidIn.slipNo)))
+  const cash = byNumber ?? (IN_CASH.test(said) ? near[0] : undefined)
+  if (!cash) return null
+  taken.add(keyOf(cash))
   return guess('look', [{ code: 'own_cash', name: cash.day }], { cash_day: cash.day })
 }
+
+const keyOf = ({ day, paidIn }: KnownCash): string => paidIn?.id ?? day
 
 /** A settlement is the money of one line. */
 function settlement({ stand, reasons, settlement: found }: PaidOut, taken: Set<string>): BankGuess {

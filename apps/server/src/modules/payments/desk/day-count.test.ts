@@ -63,6 +63,8 @@ test('a box that is right closes without a reason; what stays in it is the next 
   expect((await sheet(TOMORROW)).cash_box).toEqual({
     float: { amount_minor: 200_00, currency: 'GHS' },
     moved: { amount_minor: 30_00, currency: 'GHS' },
+    put_in: { amount_minor: 0, currency: 'GHS' },
+    paid_in: { amount_minor: 0, currency: 'GHS' },
   })
   await booksAreSound()
 })

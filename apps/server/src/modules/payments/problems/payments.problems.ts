@@ -59,6 +59,16 @@ export const moreThanOwed = problem(409, 'payments.more_than_owed', (more: strin
 export const dayAhead = problem(422, 'payments.day_ahead', 'This day lies ahead.')
 export const alreadyVoid = problem(409, 'payments.already_void', 'This receipt is void already.')
 
+// A receipt by SMS.
+
+export const noSms = problem(409, 'payments.no_sms', 'No provider of SMS is set up here. Print the receipt.')
+export const receiptIsVoid = problem(409, 'payments.receipt_void', 'This receipt is void. Nothing was sent.')
+export const notTexted = problem(
+  409,
+  'payments.not_texted',
+  'No text about this receipt goes to this person: they have no phone here, or may not see the bills.',
+)
+
 // Money that was written for the wrong child.
 
 export const sameChild = problem(422, 'payments.same_child', 'The money stands for this child already.', { field: 'to_ward_id' })

@@ -3,7 +3,7 @@ import { DEFAULT_NOTIFY } from '@schoolgate/contracts/profile'
 import type { Tx } from '#db'
 import { guardianships, messagePlans, messages, messageSettings, schools, terms, users } from '#db/schema'
 import { newId } from '#lib/random'
-import { decide, type MessageClass } from './decide.ts'
+import { decide, type Channel, type MessageClass } from './decide.ts'
 
 /** A title and a line, as a lock screen shows them: no marks, amounts or reasons (security §1 "push"). */
 export type Texts = { title: string; body: string }
@@ -35,6 +35,8 @@ export type Announcement = {
   isAlarm?: boolean
   /** News of marks is sent neither before nor during school, unless a parent chose otherwise. */
   isResult?: boolean
+  /** It goes this way alone and at once, whatever they chose: they stand at the desk and asked for it. */
+  onlyBy?: Channel
 }
 
 /** Where every process that sends hears that there is something to send. */
@@ -74,14 +76,21 @@ export async function announceAll(tx: Tx, schoolId: string, all: readonly Announ
   )
   const reached = hearings.flatMap(({ id, told, person }) => (person ? [{ id, told, person }] : []))
   const plans = reached.flatMap(({ id: messageId, told, person: { id: userId, notify, from, to, resultsInSchoolHours } }) =>
-    decide({
-      class: told.class,
-      choices: told.isAlarm ? EVERY_WAY : (notify ?? DEFAULT_NOTIFY),
-      quiet: { from, to },
-      school,
-      waitsForSchoolEnd: told.isResult === true && !resultsInSchoolHours,
-      now: told.notBefore === undefined || told.notBefore < now ? now : told.notBefore,
-    }).map((plan) => ({ id: newId(), schoolId, messageId, userId, ...plan, createdAt: now, updatedAt: now })),
+    (told.onlyBy
+      ? [{ channel: told.onlyBy, at: now, isDigest: false, isFallback: false }]
+      : decide({
+          class: told.class,
+          choices: told.isAlarm ? EVERY_WAY : (notify ?? DEFAULT_NOTIFY),
+          quiet: { from, to },
+          school,
+          waitsForSchoolEnd: told.isResult === true && !resultsInSchoolHours,
+          now: told.notBefore === undefined || told.notBefore < now ? now : told.notBefore,
+        })
+    ).map((plan) => {
+      // What stands in a text and nowhere else is no news that waits in the app.
+      const readAt = told.onlyBy === undefined ? null : now
+      return { id: newId(), schoolId, messageId, userId, ...plan, readAt, createdAt: now, updatedAt: now }
+    }),
   )
   for (let start = 0; start < plans.length; start += ROWS_AT_ONCE)
     await tx.insert(messagePlans).values(plans.slice(start, start + ROWS_AT_ONCE))

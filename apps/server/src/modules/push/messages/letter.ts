@@ -2,6 +2,7 @@ import type { PushPayload } from '@schoolgate/contracts/push'
 import type { EmailMessage, SmsMessage } from '#lib/messages'
 import type { Urgency } from '#modules/push/sending'
 import type { Due } from './deliveries.store.ts'
+import { smsParts } from './sms-parts.ts'
 
 const URGENCY: Record<Due['message']['class'], Urgency> = { urgent: 'high', action: 'normal', money: 'normal', info: 'low' }
 
@@ -26,6 +27,8 @@ export function payloadOf(due: Due, site: string): PushPayload {
     app_badge: unread,
   }
 }
+
+type Words = { title: string; body: string }
 
 const SOMEBODYS = { en: 'your ward', fr: 'votre enfant' }
 
@@ -74,14 +77,26 @@ export const smsOf = (due: Due, to: string, school: string): SmsMessage => ({
 /** A text as it is sent. */
 export const smsText = ({ title, body }: { title: string; body: string }, page: string): string => `${title}\n${body}\n${page}`
 
+/** A text that goes to one person, before it is sent: what it says and in how many parts. */
+export function smsBefore(
+  { texts, navigate, language }: { texts: { en: Words; fr: Words }; navigate: string; language: 'en' | 'fr' },
+  address: string,
+) {
+  const text = smsText(texts[language], pageOf({ navigate, wardId: null }, address))
+  return { text, parts: smsParts(text) }
+}
+
 export function emailOf(due: Due, to: string, school: string): EmailMessage {
   const { title, body } = wordsFor(due)
   return { to, subject: title, text: `${body}\n\n${pageOf(due.message, school)}\n` }
 }
 
+/** The page of strangers, which knows no ward. */
+const VERIFY = '/verify'
+
 /** Links carry the ward, so that it is selected when the page opens (domain §6.1). */
 export function pageOf({ navigate, wardId }: { navigate: string; wardId: string | null }, address: string): string {
   const url = new URL(address + navigate)
-  if (wardId !== null && !url.searchParams.has('ward')) url.searchParams.set('ward', wardId)
+  if (wardId !== null && !navigate.startsWith(VERIFY) && !url.searchParams.has('ward')) url.searchParams.set('ward', wardId)
   return url.href
 }

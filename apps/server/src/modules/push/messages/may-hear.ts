@@ -5,6 +5,8 @@ import { guardianships, messages, users, type deliveries, type messagePlans } fr
 
 /** What the school says to a family's question (modules/messages). */
 export const ANSWER = 'answer'
+/** A receipt that the desk sends by SMS: it says an amount (modules/payments/receipts). */
+export const RECEIPT_TEXT = 'receipt_text'
 
 /**
  * Whether the person of a plan or a delivery may still hear what it tells: a guardian of the ward it is about, of any ward of the school
@@ -14,10 +16,11 @@ export function mayHear(tx: Tx, { messageId, userId }: typeof messagePlans | typ
   const ofWard = or(isNull(messages.wardId), eq(guardianships.wardId, messages.wardId))
   // Whoever lost the right to write to the school reads no answer of it.
   const mayRead = or(ne(messages.kind, ANSWER), guardianships.mayMessage)
+  const mayKnow = or(ne(messages.kind, RECEIPT_TEXT), guardianships.mayBills)
   const stands = tx
     .select({ one: sql`1` })
     .from(guardianships)
-    .where(and(isGuardian(users.id), eq(guardianships.schoolId, messages.schoolId), ofWard, mayRead))
+    .where(and(isGuardian(users.id), eq(guardianships.schoolId, messages.schoolId), ofWard, mayRead, mayKnow))
   const one = tx
     .select({ one: sql`1` })
     .from(messages)

@@ -1,0 +1,46 @@
+import { CASH_MOVE_KINDS } from '@schoolgate/contracts/cash-moves'
+import { sql } from 'drizzle-orm'
+import { check, date, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { byStaff, rowId, rowTimes, systemOnly } from './columns.ts'
+import { users } from './identity.ts'
+import { minor } from './money.ts'
+import { schools } from './schools.ts'
+import { MONEY } from './staff.ts'
+import { namedWithSchool, rowOf, table, type OfSchool } from './table.ts'
+
+/**
+ * What went into the cash box from the safe, and out of it to the bank. Nothing of it is ever changed (migrations-after/63_cash_moves.sql):
+ * a row that names another takes that back.
+ */
+export const cashMoves = table(
+  'cash_moves',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    kind: text('kind', { enum: CASH_MOVE_KINDS }).notNull(),
+    /** The day whose count of the box has it: one that was open when it was written. */
+    bookedOn: date('booked_on', { mode: 'string' }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    /** Of what was paid in: which account at which bank, and the number of its slip. */
+    account: text('account'),
+    slipNo: text('slip_no'),
+    reversesId: rowOf('reverses_id', (): OfSchool => cashMoves),
+    reason: text('reason'),
+    byId: rowOf('by_id', () => users),
+    byName: text('by_name'),
+    ...rowTimes(),
+  },
+  (t) => [
+    namedWithSchool('cash_moves', t),
+    index('cash_moves_day').on(t.schoolId, t.bookedOn),
+    index('cash_moves_by').on(t.byId),
+    uniqueIndex('cash_moves_reverses').on(t.reversesId),
+    check('cash_moves_amount', sql`${t.amountMinor} > 0`),
+    check('cash_moves_bank', sql`(${t.kind} = 'paid_in') = (${t.account} is not null and ${t.slipNo} is not null)`),
+    check('cash_moves_reversal', sql`(${t.reversesId} is null) = (${t.reason} is null)`),
+    systemOnly(),
+    ...byStaff(MONEY, 'insert'),
+  ],
+)

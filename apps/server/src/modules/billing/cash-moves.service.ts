@@ -1,0 +1,144 @@
+import type { CashMoves, moveCash } from '@schoolgate/contracts/cash-moves'
+import type { Request } from '@schoolgate/contracts/endpoint'
+import type { Tx } from '#db'
+import { recordAudit } from '#db/audit'
+import { doneOnce, NOTHING_MADE } from '#db/once'
+import type { KeyedActor } from '#lib/actor'
+import { dayIn } from '#lib/days'
+import { moneyText } from '#lib/money'
+import { notFound } from '#lib/problem'
+import { beforeClosed, dayAhead, dayClosed, movedBack, notInBox, onBankSheet, slipTaken } from './billing.problems.ts'
+import { bookingsFor } from './booking.ts'
+import {
+  accountsPaidInTo,
+  cashMovedBetween,
+  cashOfLedger,
+  closedFrom,
+  isOnBankSheet,
+  isSlipTaken,
+  latestMoves,
+  moveNamed,
+  writeMove,
+  type CashMoveRow,
+} from './cash-moves.store.ts'
+import { cashBoxOf } from './days.ts'
+import { lockDays } from './days.store.ts'
+import { schoolLocale } from './debtors.store.ts'
+import { post, reverse, standingTransactions } from './ledger.store.ts'
+
+const ALWAYS = { from: '0001-01-01', to: '9999-12-31' }
+
+type Wish = Request<typeof moveCash>['body']
+
+/** What was put into the box and paid in, and what the books say is in it now. */
+export async function cashMovesOf(tx: Tx, schoolId: string, now: Date): Promise<CashMoves> {
+  const { currency, timezone } = await schoolLocale(tx, schoolId)
+  const money = (amount_minor: number) => ({ amount_minor, currency })
+  const rows = await latestMoves(tx, schoolId)
+  const inBox = await countedBox(tx, schoolId, dayIn(timezone, now))
+  return {
+    moves: rows.map(({ move: { id, kind, bookedOn, amountMinor, account, slipNo, createdAt }, by, back }) => ({
+      id,
+      kind,
+      day: bookedOn,
+      amount: money(amountMinor),
+      account,
+      slip_no: slipNo,
+      by,
+      at: createdAt.toISOString(),
+      taken_back: back && { day: back.bookedOn, reason: back.reason ?? '', by: back.by, at: back.createdAt.toISOString() },
+    })),
+    in_box: inBox === null ? null : money(inBox),
+    accounts: await accountsPaidInTo(tx, schoolId),
+  }
+}
+
+/** Writes down a float or a paying in, once: into an open day, and never more out of the box than is in it. */
+export const moveCashOf = async (tx: Tx, by: KeyedActor, wish: Wish, now: Date): Promise<void> => {
+  await doneOnce(tx, by, now, NOTHING_MADE, async () => {
+    const { schoolId } = by
+    // Nobody else moves cash of the box or closes a day until this is written.
+    await lockDays(tx, schoolId)
+    const { timezone } = await schoolLocale(tx, schoolId)
+    const today = dayIn(timezone, now)
+    if (wish.day > today) throw dayAhead()
+    const closed = await closedFrom(tx, schoolId, wish.day)
+    if (closed !== null) throw closed === wish.day ? dayClosed() : beforeClosed()
+    const bank = wish.kind === 'paid_in' ? { account: wish.account, slipNo: wish.slip_no } : null
+    if (bank) {
+      if (await isSlipTaken(tx, schoolId, bank)) throw slipTaken()
+      await refuseMoreThanThere(tx, schoolId, wish.amount_minor, [wish.day, today])
+    }
+    const move = { kind: wish.kind, bookedOn: wish.day, amountMinor: wish.amount_minor, account: null, slipNo: null, ...bank }
+    const id = await writeMove(tx, by, move, now)
+    // From the safe to the box all stays cash in hand.
+    if (bank) await postPaidIn(tx, schoolId, { id, ...move }, now)
+    await recordAudit(tx, { at: now, by, action: bank ? 'payments.cash_paid_in' : 'payments.cash_put_in', subjectId: id })
+    return null
+  })
+}
+
+const postPaidIn = (tx: Tx, schoolId: string, move: Pick<CashMoveRow, 'id' | 'bookedOn' | 'amountMinor' | 'slipNo'>, now: Date) =>
+  post(
+    tx,
+    schoolId,
+    [
+      {
+        kind: 'paid_in',
+        about: { cashMoveId: move.id },
+        at: now,
+        happenedAt: move.bookedOn,
+        memo: move.slipNo ?? '',
+        sides: [
+          { account: 'bank', amountMinor: move.amountMinor },
+          { account: 'cash', amountMinor: -move.amountMinor },
+        ],
+        dedupeKey: `paid_in:${move.id}`,
+      },
+    ],
+    now,
+  )
+
+type TakingBack = { id: string; reason: string }
+
+/** Takes a move back by its mirror, once: on its own day while that is open, else on the next day that is. */
+export const takeBackMove = async (tx: Tx, by: KeyedActor, { id, reason }: TakingBack, now: Date): Promise<void> => {
+  await doneOnce(tx, by, now, NOTHING_MADE, async () => {
+    const { schoolId } = by
+    await lockDays(tx, schoolId)
+    const move = await moveNamed(tx, schoolId, id)
+    if (!move) throw notFound()
+    if (move.isTakenBack) throw movedBack()
+    if (await isOnBankSheet(tx, id)) throw onBankSheet()
+    const [booking] = await bookingsFor(tx, schoolId, [{ happened: move.bookedOn }], now)
+    if (!booking) throw new Error('What is taken back is in no day.')
+    const { bookedOn } = booking
+    if (move.kind === 'put_in') await refuseMoreThanThere(tx, schoolId, move.amountMinor, [bookedOn])
+    const { kind, amountMinor, account, slipNo } = move
+    await writeMove(tx, by, { kind, bookedOn, amountMinor, account, slipNo, reversesId: id, reason }, now)
+    await reverse(tx, schoolId, await standingTransactions(tx, { cashMoveIds: [id] }, ['paid_in']), { at: now, isOfItsDay: true })
+    await recordAudit(tx, { at: now, by, action: 'payments.cash_move_taken_back', subjectId: id, note: reason })
+    return null
+  })
+}
+
+/** What is in the box at the end of a day by the books; null: nobody has ever counted it. */
+async function countedBox(tx: Tx, schoolId: string, day: string): Promise<number | null> {
+  const { floatMinor, movedMinor } = await cashBoxOf(tx, schoolId, day)
+  return floatMinor === null ? null : floatMinor + movedMinor
+}
+
+/** Of a box that nobody has counted: more than all cash there ever was is not in it. */
+async function everInBox(tx: Tx, schoolId: string): Promise<number> {
+  const { putInMinor } = await cashMovedBetween(tx, schoolId, ALWAYS)
+  return (await cashOfLedger(tx, schoolId)) + putInMinor
+}
+
+async function refuseMoreThanThere(tx: Tx, schoolId: string, amountMinor: number, days: readonly string[]): Promise<void> {
+  for (const day of new Set(days)) {
+    const there = (await countedBox(tx, schoolId, day)) ?? (await everInBox(tx, schoolId))
+    if (amountMinor <= there) continue
+    const { currency } = await schoolLocale(tx, schoolId)
+    throw notInBox(moneyText({ amount_minor: Math.max(there, 0), currency }, 'en'))
+  }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Money } from './money.ts'
+import { Day, Id, Instant } from './primitives.ts'
+
+/* What goes into the cash box and out of it besides the money of families. */
+
+/** Who handles the school's money. */
+const BURSARS = ['bursar', 'head'] as const
+
+/** `put_in`: a float from the safe, so that there is change to give; `paid_in`: cash that was taken to the bank. */
+export const CASH_MOVE_KINDS = ['put_in', 'paid_in'] as const
+export type CashMoveKind = (typeof CASH_MOVE_KINDS)[number]
+
+const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+const Amount = z.int().check(z.minimum(1), z.maximum(99_999_999_99))
+
+export const CashMove = z.object({
+  id: Id,
+  kind: z.enum(CASH_MOVE_KINDS),
+  /** The day whose count of the box has it. */
+  day: Day,
+  amount: Money,
+  /** Of what was paid in: whose account at which bank, in the school's own words, and the number of the bank's slip. */
+  account: z.nullable(z.string()),
+  slip_no: z.nullable(z.string()),
+  by: z.string(),
+  at: Instant,
+  /** A correcting entry took it back. */
+  taken_back: z.nullable(z.object({ day: Day, reason: z.string(), by: z.string(), at: Instant })),
+})
+export type CashMove = z.infer<typeof CashMove>
+
+const Moves = z.object({
+  /** The newest first, a page of them. */
+  moves: z.array(CashMove),
+  /** What the books say is in the box now; null: nobody has counted it yet. */
+  in_box: z.nullable(Money),
+  /** Accounts that cash was paid in to before, the latest first. */
+  accounts: z.array(z.string()),
+})
+export type CashMoves = z.infer<typeof Moves>
+
+export const listCashMoves = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/cash_moves',
+  access: BURSARS,
+  opens: 'nothing',
+  response: Moves,
+  summary: 'What was put into the cash box from the safe and what was paid in to the bank, and what should be in the box',
+})
+
+export const moveCash = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/cash_moves',
+  access: BURSARS,
+  opens: 'nothing',
+  idempotency: 'required',
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('put_in'), day: Day, amount_minor: Amount }),
+    z.strictObject({ kind: z.literal('paid_in'), day: Day, amount_minor: Amount, account: words(60), slip_no: words(40) }),
+  ]),
+  response: Moves,
+  summary: 'Write down a float from the safe, or cash that was paid in to the bank; never more than is in the box',
+})
+
+export const takeBackCashMove = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/cash_moves/:id/taking_back',
+  access: BURSARS,
+  opens: 'nothing',
+  idempotency: 'required',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ reason: words(200) }),
+  response: Moves,
+  summary: 'A float or a paying in was not so: a correcting entry with a reason takes it back, once',
+})
