@@ -54,6 +54,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'fees', path: '/office/fees' },
   { name: 'unbilled', path: '/office/fees/unbilled' },
   { name: 'cash', path: '/office/cash' },
+  { name: 'cash-box', path: '/office/cash/box' },
   { name: 'owing', path: '/office/owing' },
   { name: 'slips', path: '/office/slips' },
   { name: 'money', path: '/office/money' },

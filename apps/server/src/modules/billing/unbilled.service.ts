@@ -20,8 +20,8 @@ export async function unbilledOf(
   now: Date,
 ): Promise<{ pupils: Unbilled[]; count: number }> {
   const found: Unbilled[] = []
-  for (const { schedule, bills } of await schedulesOf(tx, schoolId))
-    if (bills > 0) found.push(...(await withoutBill(tx, schoolId, schedule.id, now)))
+  for (const row of await schedulesOf(tx, schoolId))
+    if (row.bills > 0 && !(await isOver(tx, row, now))) found.push(...(await withoutBill(tx, schoolId, row.schedule.id, now)))
   const wanted = only === undefined ? found : found.filter(({ ward_id }) => ward_id === only)
   const inOrder = wanted.toSorted((one, other) => (other.joined_on ?? '').localeCompare(one.joined_on ?? ''))
   return { pupils: inOrder.slice(0, UNBILLED_SHOWN), count: wanted.length }
@@ -29,7 +29,6 @@ export async function unbilledOf(
 
 async function withoutBill(tx: Tx, schoolId: string, scheduleId: string, now: Date): Promise<Unbilled[]> {
   const { row, parts, changes, pupils, has, asked } = await findAround(tx, schoolId, scheduleId, now)
-  if (await isOver(tx, row, now)) return []
   const wanted = pupils.filter(({ wardId }) => !has.has(wardId))
   const fresh = billsFromFees(parts, wanted, changes, asked)
   const wardIds = fresh.map(({ pupil }) => pupil.wardId)
