@@ -487,11 +487,11 @@ test.each(Object.keys(EXAMPLES))(
   60_000,
 )
 
-test('where a payment begins or is recorded, pupils come and move up, a register is taken, something is said, of a bank’s line too, or times for parents are opened, nothing happens without a key', async () => {
+test('where a payment begins or is recorded, cash is moved, a receipt is texted, pupils come and move up, a register is taken, something is said, of a bank’s line too, or times for parents are opened, nothing happens without a key', async () => {
   const fixture = await school()
   const { endpoints, send, rows } = fixture
   const required = endpoints.filter(({ idempotency }) => idempotency === 'required').map(nameOf)
-  expect(required).toHaveLength(22)
+  expect(required).toHaveLength(25)
   for (const name of required) {
     const example = await exampleOf(name, fixture)
     const before = await rows()

@@ -5,7 +5,7 @@ import type { FeeRule } from '@schoolgate/contracts/fee-parts'
 import { billItems, classes, messages, terms, users } from '#db/schema'
 import { newId } from '#lib/random'
 import { checkLedger } from '#modules/billing'
-import { addSchool, addUser, addWard, createTestApp } from '#testing'
+import { addSchool, addUser, addWard, createTestApp, feeLine } from '#testing'
 
 const rule = (code: string, changes: Partial<FeeRule>): FeeRule => ({
   code,
@@ -24,22 +24,8 @@ const SECOND = rule('SECOND', {})
 const THIRD = rule('THIRD', { from_child: 3, percent_hundredths: 12_50, fees: ['TUI'] })
 const STAFF = rule('STAFF', { who: 'staff', from_child: null, order: null, percent_hundredths: 50_00, fees: ['TUI'] })
 
-const line = (code: string, amount_minor: number, changes: object = {}) => ({
-  code,
-  name: code.toLowerCase(),
-  group: 'tuition',
-  amount_minor,
-  mandatory: true,
-  basis: 'pupil',
-  purpose: null,
-  approved_by: null,
-  level: null,
-  class_id: null,
-  boarding: null,
-  ...changes,
-})
 const HEAD = { name: 'School fees', due_on: null, minimum_payment_minor: null }
-const FEES = [line('TUI', 1_000_05), line('PTA', 20_00, { basis: 'family' }), line('BUS', 90_00, { mandatory: false })]
+const FEES = [feeLine('TUI', 1_000_05), feeLine('PTA', 20_00, { basis: 'family' }), feeLine('BUS', 90_00, { mandatory: false })]
 
 test('a share is rounded once, half a pesewa up, and nothing is taken off twice or below nothing', () => {
   expect([shareOf(1_000_05, 12_50), shareOf(1_000_04, 12_50), shareOf(5, 10_00), shareOf(4, 10_00)]).toEqual([
@@ -169,11 +155,11 @@ test('a rule that says neither for whom nor how much is refused, and who says no
   expect(await codeOf([{ ...SECOND, fees: ['LAB'] }])).toBe('billing.rule_of_no_fee')
   await write([SECOND])
   const seen = { ...HEAD, fees: FEES }
-  const changed = await bursars.put(path, { ...HEAD, fees: [line('TUI', 900_00)], seen })
+  const changed = await bursars.put(path, { ...HEAD, fees: [feeLine('TUI', 900_00)], seen })
   expect(changed.json().schedule).toMatchObject({ rules: [SECOND], lines: 1 })
   // Two who write another rule each keep both.
-  await write([SECOND, STAFF], { fees: [line('TUI', 900_00)] })
-  const read = { ...HEAD, fees: [line('TUI', 900_00)], rules: [SECOND] }
+  await write([SECOND, STAFF], { fees: [feeLine('TUI', 900_00)] })
+  const read = { ...HEAD, fees: [feeLine('TUI', 900_00)], rules: [SECOND] }
   const both = await bursars.put(path, { ...read, rules: [SECOND, THIRD], seen: read })
   expect(both.json().schedule.rules.map(({ code }: FeeRule) => code)).toEqual(['SECOND', 'THIRD', 'STAFF'])
 })
@@ -182,11 +168,11 @@ test('one more fee goes on the bills that are out, shown before, once to each, a
   const { write, bursars, path, carriedOut, signedIn, father, third, given, db } = await school()
   await write([SECOND])
   const before = (await carriedOut('issue')).total.amount_minor
-  const trip = line('TRIP', 50_10, { name: 'Trip to Cape Coast', purpose: 'The bus', approved_by: 'PTA' })
+  const trip = feeLine('TRIP', 50_10, { name: 'Trip to Cape Coast', purpose: 'The bus', approved_by: 'PTA' })
   const few = [
-    line('LAB', 8_00, { level: 'Basic 6' }),
-    line('CARD', 5_00, { basis: 'family' }),
-    line('SWIM', 30_00, { mandatory: false }),
+    feeLine('LAB', 8_00, { level: 'Basic 6' }),
+    feeLine('CARD', 5_00, { basis: 'family' }),
+    feeLine('SWIM', 30_00, { mandatory: false }),
   ]
   await write([SECOND], { fees: [...FEES, trip, ...few] })
   const shown = (await bursars.post(`${path}/late_fee`, { dry_run: true, code: 'TRIP' })).json().report

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { partOfTerm } from '@schoolgate/contracts/unbilled'
 import { billItems, messages, terms, wards } from '#db/schema'
 import { checkLedger } from '#modules/billing'
-import { addSchool, addUser, addWard, createTestApp } from '#testing'
+import { addSchool, addUser, addWard, createTestApp, feeLine } from '#testing'
 import { weeksLeft } from './one-pupil.ts'
 
 test('the part of a term is in whole units, half a unit up, never nothing and never more than the amount; weeks that began count', () => {
@@ -22,25 +22,11 @@ test('the part of a term is in whole units, half a unit up, never nothing and ne
   expect(partOfTerm(99_999_999_99, { left: 12, of: 13 })).toBe(92_307_692_00)
 })
 
-const line = (code: string, amount_minor: number, changes: object = {}) => ({
-  code,
-  name: code.toLowerCase(),
-  group: 'tuition',
-  amount_minor,
-  mandatory: true,
-  basis: 'pupil',
-  purpose: null,
-  approved_by: null,
-  level: null,
-  class_id: null,
-  boarding: null,
-  ...changes,
-})
 const HEAD = { name: 'School fees', due_on: null, minimum_payment_minor: null }
 const FEES = [
-  line('TUI', 1_000_05, { purpose: 'Lessons' }),
-  line('PTA', 20_00, { basis: 'family' }),
-  line('BUS', 90_00, { mandatory: false }),
+  feeLine('TUI', 1_000_05, { purpose: 'Lessons' }),
+  feeLine('PTA', 20_00, { basis: 'family' }),
+  feeLine('BUS', 90_00, { mandatory: false }),
 ]
 const SECOND = {
   code: 'SECOND',
@@ -195,7 +181,7 @@ test('fees that changed since they were looked at, a pupil who left and a term t
     { code: 'SECOND', amount_minor: 100_01 },
     { code: 'BUS', amount_minor: 90_00 },
   ]
-  await write([line('TUI', 1_100_00), FEES[1] ?? {}])
+  await write([feeLine('TUI', 1_100_00), FEES[1] ?? {}])
   const changed = (await bursar.post(door, { dry_run: false, parts: [], seen })).json()
   expect(changed).toMatchObject({ status: 409, code: 'billing.fees_changed' })
   expect(changed.title).toContain('tui, Second child, BUS')
