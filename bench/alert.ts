@@ -1,11 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { ABENA } from '@schoolgate/e2e/demo'
 import { startChromium } from '@schoolgate/e2e/push/chromium'
 import { whyNoDesktop } from '@schoolgate/e2e/push/desktop'
 import { type PushSchool, startPushSchool } from '@schoolgate/e2e/push/push-school'
-import { schoolgate } from '@schoolgate/e2e/school'
+import { bringFiles } from '@schoolgate/e2e/term'
 import * as z from 'zod'
 import { withPhone } from './parents-phone.ts'
 import { printTable } from './table.ts'
@@ -67,24 +64,9 @@ const isOfAbena = (fullname: string): boolean =>
   ABENA.wards.some((name) => fullname.startsWith(`${name} `) && fullname.endsWith(' Mensah'))
 
 /** The school has lessons today, and tells of who is away since ten minutes ago: its own data file says so. */
-async function tellSince({ dataDir, office }: PushSchool): Promise<void> {
-  const { user } = await office('GET', '/api/v1/sessions/current')
-  const { school_info: info } = await office('GET', `/getschoolinfos?user_id=${user.user_id}`)
+async function tellSince(school: PushSchool): Promise<void> {
+  const { user } = await school.office('GET', '/api/v1/sessions/current')
+  const { school_info: info } = await school.office('GET', `/getschoolinfos?user_id=${user.user_id}`)
   const since = new Date(Date.now() - BEFORE_MS).toISOString().slice(11, 16)
-  const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-files-'))
-  const fields = {
-    code: 'nyansapo',
-    name: info.name,
-    country: 'GH',
-    head_teacher_name: 'Grace Adjei-Boateng',
-    head_teacher_title: 'Mrs.',
-    currency: 'GHS',
-    timezone: 'Africa/Accra',
-    grading_scale: 'ges',
-    school_days: EVERY_DAY,
-    absence_alert_at: since,
-  }
-  await writeFile(path.join(folder, 'school.csv'), `${Object.keys(fields).join()}\n${Object.values(fields).join()}\n`)
-  await schoolgate(['import', folder], { DATA_DIR: dataDir })
-  await rm(folder, { recursive: true })
+  await bringFiles(school, { name: info.name, school_days: EVERY_DAY, absence_alert_at: since })
 }

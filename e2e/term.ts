@@ -5,8 +5,15 @@ import path from 'node:path'
 import { type RunningSchool, schoolgate } from './school.ts'
 
 const AS_STAFF = { headers: { 'schoolgate-side': 'staff' } }
-const SCHOOL = `code,name,country,head_teacher_name,head_teacher_title,currency,timezone,grading_scale
-nyansapo,%s,GH,Grace Adjei-Boateng,Mrs.,GHS,Africa/Accra,ges`
+const SCHOOL = {
+  code: 'nyansapo',
+  country: 'GH',
+  head_teacher_name: 'Grace Adjei-Boateng',
+  head_teacher_title: 'Mrs.',
+  currency: 'GHS',
+  timezone: 'Africa/Accra',
+  grading_scale: 'ges',
+}
 
 const ask = async (page: Page, address: string) => (await page.request.get(address, AS_STAFF)).json()
 
@@ -17,14 +24,23 @@ async function schoolOf(
   return (await ask(page, `/getschoolinfos?user_id=${user.user_id}`)).school_info
 }
 
-/** Brings a data file into the school of whoever of the staff is signed in on the page. */
-export async function bringFile(page: Page, { dataDir }: RunningSchool, name: string, lines: readonly string[]): Promise<void> {
+/** What the file of the demo school says of it, and `more`; brought with other files of it, by their names. */
+export async function bringFiles(
+  { dataDir }: Pick<RunningSchool, 'dataDir'>,
+  more: { name: string } & Record<string, string>,
+  files: Record<string, readonly string[]> = {},
+): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-files-'))
-  await writeFile(path.join(folder, 'school.csv'), SCHOOL.replace('%s', (await schoolOf(page)).name))
-  await writeFile(path.join(folder, name), lines.join('\n'))
+  const school = { ...SCHOOL, ...more }
+  const all = { 'school.csv': [Object.keys(school).join(), Object.values(school).join()], ...files }
+  for (const [name, lines] of Object.entries(all)) await writeFile(path.join(folder, name), lines.join('\n'))
   await schoolgate(['import', folder], { DATA_DIR: dataDir })
   await rm(folder, { recursive: true })
 }
+
+/** Brings a data file into the school of whoever of the staff is signed in on the page. */
+export const bringFile = async (page: Page, school: RunningSchool, name: string, lines: readonly string[]): Promise<void> =>
+  bringFiles(school, { name: (await schoolOf(page)).name }, { [name]: lines })
 
 /**
  * Lets the term that is or was last run until today, for whoever of the staff is signed in on the page: in the long holidays, a week

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Amount, words } from './fee-parts.ts'
 import { Money } from './money.ts'
 import { Day, Id, Instant } from './primitives.ts'
 
@@ -11,9 +12,6 @@ const BURSARS = ['bursar', 'head'] as const
 /** `put_in`: a float from the safe, so that there is change to give; `paid_in`: cash that was taken to the bank. */
 export const CASH_MOVE_KINDS = ['put_in', 'paid_in'] as const
 export type CashMoveKind = (typeof CASH_MOVE_KINDS)[number]
-
-const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
-const Amount = z.int().check(z.minimum(1), z.maximum(99_999_999_99))
 
 export const CashMove = z.object({
   id: Id,

@@ -87,6 +87,8 @@ export const DELIVERY_STATES = [
   'not_needed',
 ] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
+/** What has come as far as anybody here can know, or did not have to. */
+export const ARRIVED: ReadonlySet<DeliveryState> = new Set(['delivered', 'digest', 'not_needed', 'unsure'])
 
 /** By which way somebody was reached, the best first: opened in the app, told by a message, still on its way, on paper alone, or not at all. */
 export const REACHED_BY = ['app', 'push', 'sms', 'email', 'waiting', 'paper', 'none'] as const

@@ -21,14 +21,19 @@ export function partOfTerm(amountMinor: number, { left, of }: WeeksLeft): number
 /** So many stand in one answer; a class that was left out of the issue is billed as a whole. */
 export const UNBILLED_SHOWN = 200
 
-/** A pupil who has no bill of fees that have gone out, and the whole bill they would get. */
-export const Unbilled = z.object({
+/** Who it is, and which fees. */
+const whose = {
   ward_id: Id,
-  admission_no: z.string(),
   fullname: z.string(),
   class: z.string(),
   joined_on: z.nullable(Day),
   schedule: z.object({ id: Id, name: z.string(), term: z.string(), academic_year: z.string() }),
+}
+
+/** A pupil who has no bill of fees that have gone out, and the whole bill they would get. */
+export const Unbilled = z.object({
+  ...whose,
+  admission_no: z.string(),
   total: Money,
   /** There was one, and the office took it back. */
   was_void: z.boolean(),
@@ -68,11 +73,7 @@ export const OnePupilLine = z.object({
 export type OnePupilLine = z.infer<typeof OnePupilLine>
 
 export const OnePupilBill = z.object({
-  ward_id: Id,
-  fullname: z.string(),
-  class: z.string(),
-  joined_on: z.nullable(Day),
-  schedule: z.object({ id: Id, name: z.string(), term: z.string(), academic_year: z.string() }),
+  ...whose,
   due_on: z.nullable(Day),
   /** From the day the pupil came, or today where it is not known. */
   weeks: WeeksLeft,

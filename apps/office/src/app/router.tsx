@@ -86,10 +86,13 @@ function Page() {
   const [path] = useLocation()
   const search = useSearch()
   const { parser } = useRouter()
-  useEffect(() => fetchAhead((route) => matchRoute(parser, route, path)[0]), [parser, path])
+  const isAsking = session.state === 'asking'
+  useEffect(() => {
+    if (isAsking) fetchAhead((route) => matchRoute(parser, route, path)[0])
+  }, [isAsking, parser, path])
   if (path === '/invite') return <InviteScreen />
   if (path === '/start') return <FoundScreen />
-  if (session.state === 'asking') return <SchoolBehind isAsking />
+  if (isAsking) return <SchoolBehind isAsking />
   if (session.state === 'unknown') return <SchoolBehind onAgain={session.ask} />
   if (session.state === 'parent') return <ParentHere name={session.name} />
   const isAtLogin = path === '/login'

@@ -1,3 +1,5 @@
+import type { Response } from '@schoolgate/contracts/endpoint'
+import { ARRIVED, type DeliveryState } from '@schoolgate/contracts/office'
 import { getReceiptTexts, RECEIPT_TEXTS_MOST, type ReceiptReader, textReceipt } from '@schoolgate/contracts/receipt-texts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,7 +57,7 @@ function Readers({ id }: { id: string }) {
         <SkeletonBar />
       </NotHereYet>
     )
-  const { readers, why_not: whyNot, left_this_month: left } = known
+  const { readers } = known
   const send = ({ guardian_id, sent }: ReceiptReader) =>
     void attempt(
       async () => {
@@ -66,25 +68,18 @@ function Readers({ id }: { id: string }) {
       text.didNotSend,
       { 'payments.not_texted': text.notTo, 'payments.no_sms': text.noProvider, 'payments.receipt_void': text.isVoid },
     )
-  const why =
-    whyNot === 'void'
-      ? text.isVoid
-      : whyNot !== null
-        ? text.noProvider
-        : readers.length === 0
-          ? text.nobody
-          : left <= 0 && text.usedUp
+  const why = whyNothingGoes(known, text)
   const isOnItsWay = readers.some(({ sent }) => sent.at(-1)?.state === 'waiting')
   return (
     <section className={styles.texts} aria-label={text.title}>
-      {why !== false && <Note tone="info">{why}</Note>}
+      {why !== null && <Note tone="info">{why}</Note>}
       <ul className={styles.readers}>
         {readers.map((reader) => (
           <Reader
             key={reader.guardian_id}
             reader={reader}
             isBusy={isBusy}
-            {...(why === false ? { onSend: () => send(reader) } : {})}
+            {...(why === null ? { onSend: () => send(reader) } : {})}
           />
         ))}
       </ul>
@@ -102,6 +97,18 @@ function Readers({ id }: { id: string }) {
   )
 }
 
+type Known = Response<typeof getReceiptTexts>
+
+/** Why it goes to nobody; null where it may. */
+function whyNothingGoes({ readers, why_not: whyNot, left_this_month: left }: Known, text: typeof textsWords.en): string | null {
+  if (whyNot === 'void') return text.isVoid
+  if (whyNot === 'no_provider') return text.noProvider
+  if (readers.length === 0) return text.nobody
+  return left <= 0 ? text.usedUp : null
+}
+
+const toneOf = (state: DeliveryState) => (state === 'waiting' ? 'info' : ARRIVED.has(state) ? 'ok' : 'bad')
+
 type ReaderProps = { reader: ReceiptReader; isBusy: boolean; onSend?: () => void }
 
 function Reader({ reader: { name, phone, text: says, parts, cost, sent }, isBusy, onSend }: ReaderProps) {
@@ -118,7 +125,7 @@ function Reader({ reader: { name, phone, text: says, parts, cost, sent }, isBusy
       {sent.length > 0 && (
         <p className={styles.sent} role="status">
           {sent.map(({ at, state }) => (
-            <Chip key={at} tone={state === 'waiting' ? 'info' : text.states[state] === text.states.delivered ? 'ok' : 'bad'}>
+            <Chip key={at} tone={toneOf(state)}>
               {timeText(at, language)}, {text.states[state]}
             </Chip>
           ))}

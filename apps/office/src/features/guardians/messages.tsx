@@ -1,3 +1,4 @@
+import { ARRIVED } from '@schoolgate/contracts/office'
 import type { GuardianMessage } from '@schoolgate/contracts/office-guardians'
 import { Table, TableRow, useNow } from '#features/frame'
 import { Card } from '@schoolgate/ui/card'
@@ -12,7 +13,6 @@ import { guardianWords } from './guardian.words.ts'
 
 type Way = GuardianMessage['ways'][number]
 
-const ARRIVED: ReadonlySet<Way['state']> = new Set(['delivered', 'digest', 'not_needed', 'unsure'])
 const isWaiting = ({ state }: Way) => state === 'waiting'
 const hasArrived = ({ state }: Way) => ARRIVED.has(state)
 

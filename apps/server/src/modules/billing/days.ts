@@ -60,10 +60,8 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
 export async function cashBoxOf(tx: Tx, schoolId: string, day: string): Promise<CashBox> {
   const last = await lastCount(tx, schoolId, day)
   const from = last ? daysAfter(last.day, 1) : day
-  const [lines, { putInMinor, paidInMinor }] = [
-    await linesBetween(tx, schoolId, { from, to: day }),
-    await cashMovedBetween(tx, schoolId, { from, to: day }),
-  ]
+  const lines = await linesBetween(tx, schoolId, { from, to: day })
+  const { putInMinor, paidInMinor } = await cashMovedBetween(tx, schoolId, { from, to: day })
   return {
     floatMinor: last?.leftMinor ?? null,
     movedMinor: movedIn(lines) + putInMinor - paidInMinor,

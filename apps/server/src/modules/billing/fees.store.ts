@@ -14,7 +14,7 @@ export const schedulesOf = (tx: Tx, schoolId: string, id?: string) =>
   tx
     .select({
       schedule: feeSchedules,
-      term: { name: terms.name, academicYear: terms.academicYear },
+      term: { name: terms.name, academicYear: terms.academicYear, opens: terms.opens, closes: terms.closes },
       currency: schools.currency,
       timezone: schools.timezone,
       lines: sql<number>`(select count(*) from fee_lines where schedule_id = ${feeSchedules.id})`.mapWith(Number),

@@ -10,7 +10,7 @@ import { lockSchedule, schedulesOf, type ScheduleRow } from './fees.store.ts'
 import { findAround, writeFresh } from './issue.service.ts'
 import { lockWards } from './ledger.store.ts'
 import { changedLines, linesBeside, weeksLeft, withParts, wrongPart, type PartOfLine } from './one-pupil.ts'
-import { joinersOf, takenBackOf, termOf } from './unbilled.store.ts'
+import { joinersOf, takenBackOf } from './unbilled.store.ts'
 
 /** Who has no bill of fees that have gone out, of terms that are not over; who joined last stands first. */
 export async function unbilledOf(
@@ -21,7 +21,7 @@ export async function unbilledOf(
 ): Promise<{ pupils: Unbilled[]; count: number }> {
   const found: Unbilled[] = []
   for (const row of await schedulesOf(tx, schoolId))
-    if (row.bills > 0 && !(await isOver(tx, row, now))) found.push(...(await withoutBill(tx, schoolId, row.schedule.id, now)))
+    if (row.bills > 0 && !isOver(row, now)) found.push(...(await withoutBill(tx, schoolId, row.schedule.id, now)))
   const wanted = only === undefined ? found : found.filter(({ ward_id }) => ward_id === only)
   const inOrder = wanted.toSorted((one, other) => (other.joined_on ?? '').localeCompare(one.joined_on ?? ''))
   return { pupils: inOrder.slice(0, UNBILLED_SHOWN), count: wanted.length }
@@ -52,8 +52,7 @@ async function withoutBill(tx: Tx, schoolId: string, scheduleId: string, now: Da
   })
 }
 
-const isOver = async (tx: Tx, { schedule, timezone }: ScheduleRow, now: Date): Promise<boolean> =>
-  (await termOf(tx, schedule.termId)).closes < dayIn(timezone, now)
+const isOver = ({ term, timezone }: ScheduleRow, now: Date): boolean => term.closes < dayIn(timezone, now)
 
 const shortOf = ({ schedule: { id, name }, term }: ScheduleRow) => {
   return { id, name, term: term.name, academic_year: term.academicYear }
@@ -104,9 +103,7 @@ async function findOne(tx: Tx, schoolId: string, { scheduleId, wardId, ...asking
   const { row, parts, changes, pupils, has, asked } = around
   if (!pupils.some((pupil) => pupil.wardId === wardId)) throw notAtSchool()
   if (has.has(wardId)) throw billedAlready()
-  const term = await termOf(tx, row.schedule.termId)
-  const today = dayIn(row.timezone, now)
-  if (term.closes < today) throw termOver()
+  if (isOver(row, now)) throw termOver()
   // With brothers and sisters who have none yet: what a family is asked for once stays with the eldest.
   const open = pupils.filter((pupil) => !has.has(pupil.wardId))
   const billBy = (by: typeof changes) => billsFromFees(parts, open, by, asked).find(({ pupil }) => pupil.wardId === wardId)
@@ -127,7 +124,7 @@ async function findOne(tx: Tx, schoolId: string, { scheduleId, wardId, ...asking
     joined_on: ward.joinedOn,
     schedule: shortOf(row),
     due_on: row.schedule.dueOn,
-    weeks: weeksLeft(term, ward.joinedOn ?? today),
+    weeks: weeksLeft(row.term, ward.joinedOn ?? dayIn(row.timezone, now)),
     lines: linesBeside(whole, part, ruleCodes),
     whole: money(whole),
     total: money(part),

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { bills, terms, wards } from '#db/schema'
+import { bills, wards } from '#db/schema'
 
 /** Who these pupils are, and when they came. */
 export const joinersOf = (tx: Tx, schoolId: string, wardIds: readonly string[]) =>
@@ -8,13 +8,6 @@ export const joinersOf = (tx: Tx, schoolId: string, wardIds: readonly string[]) 
     .select()
     .from(wards)
     .where(and(eq(wards.schoolId, schoolId), inArray(wards.id, [...wardIds])))
-
-/** Which days the terms of these fees are. */
-export const termOf = async (tx: Tx, termId: string) => {
-  const [row] = await tx.select().from(terms).where(eq(terms.id, termId))
-  if (!row) throw new Error(`There is no term ${termId}.`)
-  return row
-}
 
 /** The pupils whose bill of a schedule was taken back. */
 export async function takenBackOf(tx: Tx, scheduleId: string): Promise<Set<string>> {
