@@ -88,6 +88,8 @@ export const MarkBook = z.object({
   /** In the order in which they were given. */
   works: z.array(BookWork),
   cells: z.array(BookCell),
+  /** From then on the changes of others are asked for. */
+  asked_at: Instant,
 })
 export type MarkBook = z.infer<typeof MarkBook>
 

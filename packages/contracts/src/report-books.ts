@@ -169,6 +169,8 @@ export const listReportBooks = endpoint({
   response: z.object({
     term: z.nullable(BookTerm),
     terms: z.array(TermChoice),
+    /** By this clock they come out at a time. */
+    timezone: z.string(),
     books: z.array(
       z.object({
         class: z.object({ id: Id, code: z.string(), name: z.string() }),

@@ -18,7 +18,7 @@ import { App } from '#app/router.tsx'
 import { useSession, watchSession } from '#features/identity'
 import { type Answer, answer, startPretendServer } from '@schoolgate/ui/testing'
 
-export { answer, expectAccessible, refuse } from '@schoolgate/ui/testing'
+export { type Answer, answer, expectAccessible, refuse } from '@schoolgate/ui/testing'
 
 const id = (last: number) => `019cd12e-52ab-7000-8000-${`${last}`.padStart(12, '0')}`
 

@@ -8,6 +8,7 @@ import { askingFor, type Copy, copyOf, keepCopy, noteAnswer } from '#lib/copies'
 import { doubtNetwork, noteReachable } from '#lib/network'
 import { refused } from '#lib/refused'
 import { noteShapes } from '#lib/release'
+import { noteSchoolClock } from '#lib/school-now'
 import { sessionEnded } from '#lib/session-end'
 
 export { ApiError, OfflineError } from '#lib/api-error'
@@ -106,6 +107,7 @@ export const reach = async (
   noteReachable(true)
   noteAnswer(address, answer)
   noteShapes(answer.headers.get(SHAPES_HEADER))
+  noteSchoolClock(answer.headers.get('date'))
   if (answer.ok || answer.status === 304) return answer
   const refusal = await refusalOf(answer)
   // A wrong password is 401 too; only a door that needs a session tells that the session is over.

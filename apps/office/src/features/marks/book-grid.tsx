@@ -1,5 +1,5 @@
 import type { BookWork } from '@schoolgate/contracts/mark-book'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { comingText, useNow } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
 import { classes } from '@schoolgate/ui/lib/classes'
@@ -24,10 +24,13 @@ const shown = (sum: number | null): string => (sum === null ? '' : String(sum))
 export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId: string) => void }) {
   const text = useWords(marksWords)
   const { key: commentKey } = useWords(commentWords)
-  const { book, sheet, saver } = open
+  const { book, sheet, saver, led } = open
   const [pasted, setPasted] = useState<PasteTold | null>(null)
   const comment = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (led !== null) area.current?.querySelector<HTMLInputElement>('td input')?.focus()
+  }, [led])
   const works = sheet.works()
   const hasExam = works.some(({ type }) => type === 'end_of_term')
   const sums = hasExam ? 3 : 1

@@ -1,3 +1,4 @@
+import type { MarkBook } from '@schoolgate/contracts/mark-book'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useRoute, useSearch } from 'wouter'
@@ -37,11 +38,12 @@ export function BookScreen() {
       key={`${classId} ${subjectId} ${termId ?? ''}`}
       name={{ classId, subjectId, termId }}
       person={session.staff.user.user_id}
+      wardId={asked.get('ward')}
     />
   )
 }
 
-function Asked({ name: given, person }: { name: BookName; person: string }) {
+function Asked({ name: given, person, wardId }: Omit<BookProps, 'opened'>) {
   const text = useWords(marksWords)
   const [name] = useState(given)
   const asked = useQuery(bookQuery(name))
@@ -55,7 +57,7 @@ function Asked({ name: given, person }: { name: BookName; person: string }) {
           </NotHereYet>
         </>
       ) : (
-        <Book name={name} opened={asked.data} person={person} />
+        <Book name={name} opened={asked.data} person={person} wardId={wardId} />
       )}
     </>
   )
@@ -66,17 +68,17 @@ function Back() {
   return <BackLink href="/marks">{text.back}</BackLink>
 }
 
-type BookProps = { name: BookName; opened: Parameters<typeof useBook>[1]; person: string }
+type BookProps = { name: BookName; opened: MarkBook; person: string; wardId: string | null }
 
-function Book({ name, opened, person }: BookProps) {
+function Book({ name, opened, person, wardId }: BookProps) {
   const text = useWords(marksWords)
   const { open: asFile } = useWords(sheetFileWords)
   const isDesk = useIsDesk()
-  const open = useBook(name, opened, person)
+  const open = useBook(name, opened, person, wardId)
   const { book, sheet, saver, refresh } = open
   useSheet(sheet)
   const [panel, setPanel] = useState<{ of: 'work' | 'show' | 'file'; workId: string | null } | null>(null)
-  const [entering, setEntering] = useState<string | null>(null)
+  const [entering, setEntering] = useState(open.led === null ? null : (sheet.works()[open.led.column]?.id ?? null))
   const works = sheet.works()
   const active = works[sheet.at().column]
   const bookName = text.book(book.subject.name, book.class.name)

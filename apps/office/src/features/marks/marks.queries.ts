@@ -20,11 +20,7 @@ const paramsOf = ({ classId, subjectId }: BookName) => ({ class_id: classId, sub
 export const bookQuery = (name: BookName) =>
   queryOptions({
     queryKey: [...marks, 'book', name],
-    queryFn: async () => {
-      const askedAt = new Date()
-      const query = name.termId === null ? {} : { term_id: name.termId }
-      return { book: await call(getMarkBook, { params: paramsOf(name), query }), askedAt }
-    },
+    queryFn: () => call(getMarkBook, { params: paramsOf(name), query: name.termId === null ? {} : { term_id: name.termId } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     staleTime: 0,

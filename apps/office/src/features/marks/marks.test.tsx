@@ -11,7 +11,7 @@ import {
 import { readMarkSheet, takeMarkSheet } from '@schoolgate/contracts/mark-sheets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
+import { type Answer, answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
 import { changeLanguage } from '@schoolgate/ui/lib/words'
 
 const id = (last: number) => `019cd12e-52ab-7000-8000-${`${last}`.padStart(12, '0')}`
@@ -55,6 +55,7 @@ const book = (changes: Partial<MarkBook> = {}): MarkBook => ({
   }),
   works: [work(TEST_1, 'Test 1'), work(TEST_2, 'Test 2')],
   cells: NAMES.map((_, row) => cell(TEST_1, row, 12 + row)),
+  asked_at: SAVED_AT,
   ...changes,
 })
 const nothingNew = answer(listMarkChanges, { works: book().works, cells: [], asked_at: SAVED_AT })
@@ -249,6 +250,31 @@ test('a mark of a work that parents see since a moment ago asks for its reason a
   await getByRole('textbox', { name: 'Kwame Adusei, Test 2, out of 20' }).fill('14')
   await userEvent.keyboard('{Enter}')
   await expect.element(getByText('1 mark that parents see already changes. Say why: they read it.')).toBeVisible()
+})
+
+test('on a device whose clock is a day behind, a mark that parents see by the school’s clock asks for its reason at once', async () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+  const shown = book({ works: [work(TEST_1, 'Test 1', { published_at: hours(12).toISOString() }), work(TEST_2, 'Test 2')] })
+  const saidAt = (ahead: number, said: MarkBook): Answer => ({
+    endpoint: getMarkBook,
+    reply: () => Response.json(said, { headers: { date: hours(ahead).toUTCString() } }),
+  })
+  const { getByRole, getByText, unmount } = await openOffice(PATH, sessionOf('teacher'), [
+    saidAt(24, shown),
+    answer(listMarkChanges, { works: shown.works, cells: [], asked_at: SAVED_AT }),
+  ])
+  await getByRole('gridcell', { name: '12' }).click()
+  await getByRole('textbox', { name: 'Kwame Adusei, Test 1, out of 20' }).fill('14')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(getByText('1 mark that parents see already changes. Say why: they read it.')).toBeVisible()
+  await unmount()
+  localStorage.clear()
+  // A device that is right again is believed again; where a report leads to a child, the cell worth a look is the one to type in.
+  const again = await openOffice(`${PATH}?ward=${id(41)}`, sessionOf('teacher'), [saidAt(0, book()), nothingNew])
+  await expect.element(again.getByRole('textbox', { name: `${NAMES[1]}, Test 2, out of 20` })).toHaveFocus()
+  await page.viewport(360, 740)
+  await expect.element(again.getByRole('heading', { name: 'Test 2, Mathematics' })).toBeVisible()
+  await expect.element(again.getByRole('button', { name: new RegExp(`^${NAMES[1]}`), pressed: true })).toBeVisible()
 })
 
 test('a work is made with what it does to a child said before, and shown with what happens said before', async () => {

@@ -28,14 +28,23 @@ const useSaid = () => {
 }
 
 /** One work, child by child, with the thumb: the number pad goes on by itself when a mark is whole. */
-export function PadOfWork({ open: { book, sheet }, column, onBack }: { open: OpenBook; column: number; onBack: () => void }) {
+export function PadOfWork({
+  open: { book, sheet, led },
+  column,
+  onBack,
+}: {
+  open: OpenBook
+  column: number
+  onBack: () => void
+}) {
   const text = useWords(phoneWords)
   const { faults } = useWords(marksWords)
   const said = useSaid()
   const work = sheet.works()[column]
   const here = sheet.pupils.map((pupil, row) => ({ pupil, row })).filter(({ pupil }) => pupil.is_here)
+  const ledRow = led?.column === column ? led.row : undefined
   const isOpenRow = (row: number) => sheet.cell(row, column).mark.state === 'not_marked'
-  const [row, setRow] = useState(() => here.find((one) => isOpenRow(one.row))?.row ?? here[0]?.row ?? 0)
+  const [row, setRow] = useState(() => ledRow ?? here.find((one) => isOpenRow(one.row))?.row ?? here[0]?.row ?? 0)
   const [typed, setTyped] = useState<string | null>(null)
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { Request, Response } from '@schoolgate/contracts/endpoint'
 import { CELLS_AT_ONCE, type saveMarks } from '@schoolgate/contracts/mark-book'
 import { ApiError } from '@schoolgate/ui/lib/api-error'
 import { isReachable, whenReachableChanges } from '@schoolgate/ui/lib/network'
+import { schoolNow } from '@schoolgate/ui/lib/school-now'
 import { isCorrection } from './cell.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -31,7 +32,7 @@ type Saver = {
 const sendable = (sheet: Sheet, hasWhy: boolean) =>
   sheet.unsaved().filter(({ column, cell }) => {
     const work = sheet.works()[column]
-    return work !== undefined && (hasWhy || !isCorrection(work, cell, new Date()))
+    return work !== undefined && (hasWhy || !isCorrection(work, cell, schoolNow()))
   })
 
 /** Sends what is typed into a sheet to the school, a save at a time, and keeps it on the device until the school has it. */
@@ -81,7 +82,7 @@ export function createSaver({ sheet, termId, send, keep, refresh }: Saver) {
       sheet.arrived(answer.conflicts)
       why = undefined
       keep(sheet)
-      say({ is: 'saved', at: new Date() })
+      say({ is: 'saved', at: schoolNow() })
       if (sendable(sheet, false).length > 0) later(answer.saved.length > 0 ? 0 : AGAIN_MS)
     } catch (error) {
       isSending = false

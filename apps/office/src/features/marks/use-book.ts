@@ -6,7 +6,7 @@ import { log } from '@schoolgate/ui/lib/log'
 import { keepMarks, keptMarks } from './kept.ts'
 import { type BookName, changesOf } from './marks.queries.ts'
 import { createSaver, type SaverOf } from './saver.ts'
-import { createSheet, type Sheet } from './sheet.ts'
+import { type At, createSheet, type Sheet } from './sheet.ts'
 
 /** So often is asked what others changed, while the page is looked at and the school's own word of it does not come. */
 const ASK_EVERY_MS = 15_000
@@ -15,13 +15,18 @@ const OVERLAP_MS = 10_000
 
 const noteIt = (error: unknown) => log('what others changed did not come', error)
 
-export type OpenBook = { book: MarkBook; sheet: Sheet; saver: SaverOf; refresh: () => Promise<void> }
-
-type Opened = { book: MarkBook; askedAt: Date }
+export type OpenBook = {
+  book: MarkBook
+  sheet: Sheet
+  saver: SaverOf
+  refresh: () => Promise<void>
+  /** The cell to which a report led; null: whoever opened the book came for all of it. */
+  led: At | null
+}
 
 /** An open book: what is typed, what is saved, and what others change meanwhile. */
-export function useBook(name: BookName, opened: Opened, person: string): OpenBook {
-  const [open] = useState(() => openBook(name, opened, person))
+export function useBook(name: BookName, book: MarkBook, person: string, wardId: string | null): OpenBook {
+  const [open] = useState(() => openBook(name, book, person, wardId))
   const { saver, refresh } = open
   useEffect(() => saver.start(), [saver])
   useEffect(() => {
@@ -37,12 +42,12 @@ export function useBook(name: BookName, opened: Opened, person: string): OpenBoo
   return open
 }
 
-function openBook(name: BookName, { book, askedAt }: Opened, person: string): OpenBook {
+function openBook(name: BookName, book: MarkBook, person: string, wardId: string | null): OpenBook {
   const { id: termId } = book.term
   const { classId, subjectId } = name
   const place = { person, classId, subjectId, termId }
   const sheet = createSheet(book, book.may_save ? keptMarks(place) : [])
-  let since = askedAt
+  let since = new Date(book.asked_at)
   const refresh = async () => {
     const { works, cells, asked_at } = await changesOf(name, termId, new Date(since.getTime() - OVERLAP_MS).toISOString())
     since = new Date(asked_at)
@@ -56,7 +61,21 @@ function openBook(name: BookName, { book, askedAt }: Opened, person: string): Op
     keep: (kept) => keepMarks(place, kept.kept()),
     refresh: () => void refresh().catch(noteIt),
   })
-  return { book, sheet, saver, refresh }
+  const led = cellWorthALook(sheet, wardId)
+  if (led !== null) sheet.go(led.row, led.column)
+  return { book, sheet, saver, refresh, led }
+}
+
+/** Of a child's marks the one that is above its work, else the first that is missing, else the last. */
+function cellWorthALook(sheet: Sheet, wardId: string | null): At | null {
+  const row = sheet.pupils.findIndex(({ id }) => id === wardId)
+  const works = sheet.works()
+  if (row === -1 || works.length === 0) return null
+  const marks = works.map(({ max_score: of }, column) => ({ of, column, mark: sheet.cell(row, column).mark }))
+  const meant =
+    marks.find(({ mark, of }) => mark.state === 'marked' && mark.score !== null && mark.score > of) ??
+    marks.find(({ mark }) => mark.state === 'not_marked')
+  return { row, column: meant?.column ?? works.length - 1 }
 }
 
 /** Draws anew with each change of any cell. */

@@ -44,7 +44,7 @@ function WorkForm({ open: { book, sheet }, work, onDone }: Part & { work: BookWo
   const text = useWords(workWords)
   const { types } = useWords(marksWords)
   const now = useNow(work?.published_at ?? null)
-  const today = dayOf(now)
+  const today = dayOf(now, book.timezone)
   const { attempt, isBusy, problem, setProblem } = useAttempt()
   const [type, setType] = useState<AssessmentType>(work?.type ?? 'class_test')
   const [title, setTitle] = useState(work?.title ?? '')

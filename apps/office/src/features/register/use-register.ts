@@ -22,7 +22,8 @@ export type Told =
 /** A register while it is taken: each tap is kept on the device at once, and a save goes as soon as there is a way. */
 export const useRegister = ({ register: asked, day, askedAt, staff }: Asked) => {
   const answers = useQueryClient()
-  const minute = useNow()
+  // Draws anew each minute.
+  useNow()
   const person = staff.user.user_id
   const which = { person, classId: asked.class.id, day: asked.day }
   const kept = useKept().find(
@@ -99,8 +100,8 @@ export const useRegister = ({ register: asked, day, askedAt, staff }: Asked) => 
     told,
     counts: countsOf(register, named),
     isToSave: isChanged(register, named),
-    /** The moment at the school, to the minute. */
-    today: new Date(minute.getTime() + ahead),
+    /** The moment at the school. */
+    today: now(),
     time,
     markOf: (id: string): Mark => {
       const pupil = register.pupils.find((one) => one.id === id)

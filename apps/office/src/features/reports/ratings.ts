@@ -3,6 +3,7 @@ import type { ReportBook } from '@schoolgate/contracts/report-books'
 import type { RatedThing, Rating, RatingFault, saveReportRatings } from '@schoolgate/contracts/report-ratings'
 import { ApiError } from '@schoolgate/ui/lib/api-error'
 import { isReachable, whenReachableChanges } from '@schoolgate/ui/lib/network'
+import { schoolNow } from '@schoolgate/ui/lib/school-now'
 import type { KeptRatings } from './kept-ratings.ts'
 import type { SavedState } from './saver.ts'
 
@@ -103,7 +104,7 @@ export function createRatings({ book, kept, keep, send }: Wanted) {
         }
       }
       keepAll()
-      say({ is: 'saved', at: new Date() })
+      say({ is: 'saved', at: schoolNow() })
       if (unsaved().length > 0) later(0)
     } catch (error) {
       isSending = false

@@ -19,12 +19,12 @@ export function ReportsScreen() {
   const asked = useQuery(reportBooksQuery(termId))
   return (
     <BooksOfTerm asked={asked} words={text} none={<Empty title={text.noClass} line={text.noClassLine} />} onTerm={setTermId}>
-      {(book, termId) => <ClassRow key={book.class.id} book={book} termId={termId} />}
+      {(book, termId) => <ClassRow key={book.class.id} book={book} termId={termId} timezone={asked.data?.timezone} />}
     </BooksOfTerm>
   )
 }
 
-function ClassRow({ book, termId }: { book: Book; termId: string }) {
+function ClassRow({ book, termId, timezone }: { book: Book; termId: string; timezone: string | undefined }) {
   const text = useWords(reportsWords)
   const language = useLanguage()
   const { class: klass, class_teacher: teacher, pupils, written, drafts, signed, approved, published, published_at: at } = book
@@ -43,7 +43,9 @@ function ClassRow({ book, termId }: { book: Book; termId: string }) {
         )}
         {approved > 0 && <RowLine>{text.states.approved(approved)}</RowLine>}
         {published > 0 && (
-          <RowLine>{outLater ? text.states.outFrom(comingText(at, now, language)) : text.states.out(published)}</RowLine>
+          <RowLine>
+            {outLater ? text.states.outFrom(comingText(at, now, language, timezone)) : text.states.out(published)}
+          </RowLine>
         )}
       </div>
       <RowActs>

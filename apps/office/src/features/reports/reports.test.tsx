@@ -146,13 +146,17 @@ test('the list says of each class how far its reports are', async () => {
     answer(listReportBooks, {
       term: book().term,
       terms: [{ id: TERM, name: 'Term 2', academic_year: '2025/2026' }],
+      timezone: 'Africa/Lagos',
       books: [
+        of('Basic 3', 21, { published: 34, published_at: '2199-03-01T14:30:00.000Z' }),
         of('Basic 4', 19, {}),
         of('Basic 5', 20, { drafts: 34, written: 21 }),
         of('Basic 6', 18, { drafts: 30, signed: 30, written: 30 }),
       ],
     }),
   ])
+  // By the school's clock, wherever the head is.
+  await expect.element(getByText(/15:30/)).toBeVisible()
   await expect.element(getByText('21 of 34 written')).toBeVisible()
   await expect.element(getByText('Not made yet')).toBeVisible()
   await expect.element(getByText('Signed by the class teacher')).toBeVisible()
@@ -243,7 +247,7 @@ test('what is worth a look leads to the cell: words to the report, marks to the 
   await expect.element(getByText('Science: 61, was 90')).toBeVisible()
   const link = getByRole('heading', { name: 'Worth a look' }).element().closest('section')
   expect([...(link?.querySelectorAll('a') ?? [])].map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
-    ['Efua Agyeman', `/office/marks/${CLASS}/${SCIENCE}?term=${TERM}`],
+    ['Efua Agyeman', `/office/marks/${CLASS}/${SCIENCE}?term=${TERM}&ward=${id(41)}`],
     ['No remark', `/office/reports/${CLASS}/write?term=${TERM}&ward=${id(40)}`],
   ])
   await expectAccessible()

@@ -2,6 +2,7 @@ import type { Request, Response } from '@schoolgate/contracts/endpoint'
 import type { saveReportWords } from '@schoolgate/contracts/report-books'
 import { ApiError } from '@schoolgate/ui/lib/api-error'
 import { isReachable, whenReachableChanges } from '@schoolgate/ui/lib/network'
+import { schoolNow } from '@schoolgate/ui/lib/school-now'
 import { type Pages, toSend } from './pages.ts'
 
 /** Whoever writes on is not interrupted by a save for each word. */
@@ -56,7 +57,7 @@ export function createSaver({ pages, termId, send, keep }: Saver) {
       for (const written of answer.conflicts) pages.arrived(written)
       for (const { ward_id, why: fault } of answer.refused) pages.refused(ward_id, fault)
       keep()
-      say({ is: 'saved', at: new Date() })
+      say({ is: 'saved', at: schoolNow() })
       if (pages.unsaved().length > 0) later(0)
     } catch (error) {
       isSending = false

@@ -44,7 +44,7 @@ export function Worth({ book }: { book: ReportBook }) {
         <ul key={kind} className={styles.group}>
           {found.slice(0, SHOWN).map(({ pupil, check }) => (
             <li key={`${pupil.id} ${check.subject?.id ?? ''} ${check.after ?? ''}`}>
-              <TextLink href={marksOf(book, check) ?? reportPath(book, pupil.id)}>{pupil.fullname}</TextLink>
+              <TextLink href={marksOf(book, pupil.id, check) ?? reportPath(book, pupil.id)}>{pupil.fullname}</TextLink>
               <span>{checkIn(words, check)}</span>
             </li>
           ))}

@@ -136,6 +136,7 @@ function Desk({ book, wardId, person, role }: DeskProps) {
               <h2>{text.lookAt}</h2>
               <Checks
                 book={book}
+                wardId={wardId}
                 checks={pupil.checks.filter(
                   ({ subject, kind }) => subject !== null || kind === 'other_marks' || kind === 'same_remark',
                 )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { Choice, ScreenHead } from '#features/frame'
-import { useIsOffice } from '#features/identity'
+import { useIsOffice, useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
 import { useWords } from '@schoolgate/ui/lib/words'
@@ -24,7 +24,8 @@ export function TimetableScreen() {
   const [, go] = useLocation()
   const asked = useQuery(timetableQuery)
   const search = new URLSearchParams(useSearch())
-  const view = VIEWS.find((one) => one === search.get('by')) ?? 'class'
+  const session = useSession()
+  const me = session.state === 'in' ? session.staff.user.user_id : ''
   if (!asked.data)
     return (
       <>
@@ -41,7 +42,11 @@ export function TimetableScreen() {
     teacher: timetable.teachers.map(({ id, name }) => ({ value: id, word: name })),
     room: rooms.map((room) => ({ value: room, word: room })),
   }
-  const chosen = choices[view].find(({ value }) => value === search.get('of')) ?? choices[view][0]
+  // Who teaches begins with the own week.
+  const teaches = choices.teacher.some(({ value }) => value === me)
+  const view = VIEWS.find((one) => one === search.get('by')) ?? (teaches && !isOffice ? 'teacher' : 'class')
+  const find = (of: string | null) => choices[view].find(({ value }) => value === of)
+  const chosen = find(search.get('of')) ?? find(me) ?? choices[view][0]
   const show = (by: View, of?: string) =>
     go(`/timetable?${new URLSearchParams({ by, ...(of === undefined ? {} : { of }) }).toString()}`, { replace: true })
   const klass = timetable.classes.find(({ id }) => id === chosen?.value)

@@ -21,12 +21,16 @@ export type OpenBook = BookKey & {
   maySave: boolean
 }
 
-/** The day that it is at the school. */
-export async function schoolToday(tx: Tx, schoolId: string, now: Date): Promise<string> {
+/** The school's clock, and the day that it is there. */
+export async function schoolClock(tx: Tx, schoolId: string, now: Date): Promise<{ timezone: string; today: string }> {
   const [school] = await tx.select({ timezone: schools.timezone }).from(schools).where(eq(schools.id, schoolId))
   if (!school) throw notFound()
-  return dayIn(school.timezone, now)
+  return { timezone: school.timezone, today: dayIn(school.timezone, now) }
 }
+
+/** The day that it is at the school. */
+export const schoolToday = async (tx: Tx, schoolId: string, now: Date): Promise<string> =>
+  (await schoolClock(tx, schoolId, now)).today
 
 /** What a teacher teaches that day; null: whoever asks sees the whole school. */
 export const taughtToday = (tx: Tx, { role, schoolId, userId }: Scope, day: string): Promise<Taught[] | null> =>

@@ -28,6 +28,7 @@ export async function markBookOf(tx: Tx, scope: Scope, { termId, now, ...key }: 
     pupils,
     works: works.map(workShown),
     cells: await cellsOf(tx, workIds),
+    asked_at: now.toISOString(),
   }
 }
 

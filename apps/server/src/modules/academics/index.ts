@@ -6,7 +6,7 @@ export { academicsOf, academicsOfWards, marksInTerm, subjectsOf, termOf, timetab
 export { announceDueMarks, announceMarksByTheClock, publishMarks } from './publish.service.ts'
 /** The terms that have begun, and the one whose books are meant. */
 export { meantTerm, termOfBooks } from './book-terms.ts'
-export { schoolToday } from './book-reach.store.ts'
+export { schoolClock, schoolToday } from './book-reach.store.ts'
 export { termsOf } from './academics.store.ts'
 export { refreshClassAverages, worksWaiting, type WaitingWork } from './publish.store.ts'
 /** A mark book as it stands: what leaves the school on a sheet, and what comes back is laid over. */

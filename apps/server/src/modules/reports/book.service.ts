@@ -5,7 +5,7 @@ import type { Tx } from '#db'
 import { dayIn } from '#lib/days'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { meantTerm, schoolToday, termOfBooks, termsOf } from '#modules/academics'
+import { meantTerm, schoolClock, schoolToday, termOfBooks, termsOf } from '#modules/academics'
 import {
   classCode,
   classesLed,
@@ -195,7 +195,8 @@ export async function reportBooksOf(
   now: Date,
 ): Promise<Response<typeof listReportBooks>> {
   const found = await termOfBooks(tx, scope, termId, now)
-  if (found === null) return { term: null, terms: [], books: [] }
+  const { timezone } = await schoolClock(tx, scope.schoolId, now)
+  if (found === null) return { term: null, terms: [], timezone, books: [] }
   const { today, term, terms } = found
   const classes = await classesLed(tx, scope.schoolId, scope.role === 'teacher' ? scope.userId : undefined, now)
   const stages = await stagesByClass(tx, scope.schoolId, term.id)
@@ -203,6 +204,7 @@ export async function reportBooksOf(
   return {
     term: termShown(term, today, await termsOf(tx, scope)),
     terms,
+    timezone,
     books: classes.map(({ teacher, ...klass }) => {
       const { classId: _, publishedAt, ...stage } = stages.get(klass.id) ?? NO_REPORTS
       return {
