@@ -53,6 +53,8 @@ export const listDeskThreads = endpoint({
     timezone: z.string(),
     hours: DeskHours,
     is_open: z.boolean(),
+    /** When what is written now is read; null: no school day is known. */
+    opens_at: z.nullable(Instant),
     /** A teacher's own hours; null: as the school. */
     own_hours: z.nullable(DeskHours),
     /** How many wait at the caller's own desks. */

@@ -30,6 +30,14 @@ export type Rating = z.infer<typeof Rating>
 
 const things = (kind: RatingKind, ...names: readonly string[]): RatedThing[] => names.map((name) => ({ kind, name }))
 
+/** The papers on which a school says itself what is rated, and what stands on each; the others have marks alone. */
+export const RATED_ON = {
+  preschool: ['skill'],
+  nigeria: ['affective', 'psychomotor'],
+} as const satisfies Partial<Record<ReportTemplate, readonly RatingKind[]>>
+export type RatedTemplate = keyof typeof RATED_ON
+export const RATED_TEMPLATES = ['preschool', 'nigeria'] as const satisfies readonly RatedTemplate[]
+
 /** What is rated where a school has rated nothing yet. */
 export const USUAL_THINGS: Record<ReportTemplate, readonly RatedThing[]> = {
   basic: [],
@@ -57,11 +65,21 @@ export const USUAL_THINGS: Record<ReportTemplate, readonly RatedThing[]> = {
 const CELLS_AT_ONCE = 2000
 export const LONGEST_THING = 60
 
-const ofCell = {
-  ward_id: Id,
+const thing = {
   kind: z.enum(RATING_KINDS),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_THING)),
 }
+/** More do not fit on the paper. */
+export const MOST_THINGS = 30
+
+/** What a school wants to rate, in the order of the paper, each once. */
+export const OwnThings = z.array(z.strictObject(thing)).check(
+  z.minLength(1),
+  z.maxLength(MOST_THINGS),
+  z.refine((own) => new Set(own.map(({ kind, name }) => `${kind} ${name.toLowerCase()}`)).size === own.length),
+)
+
+const ofCell = { ward_id: Id, ...thing }
 
 const CellToSave = z
   .strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './primitives.ts'
+import { OwnThings, RATED_ON, RATED_TEMPLATES, RatedThings } from './report-ratings.ts'
 
 const ofOffice = { access: ['head', 'office'], opens: 'nothing' } as const
 
@@ -67,6 +68,15 @@ export const StageGrading = z.object({
 })
 export type StageGrading = z.infer<typeof StageGrading>
 
+/** What is rated in words and letters on one kind of paper, in its order. */
+export const RatedList = z.object({
+  template: z.enum(RATED_TEMPLATES),
+  things: RatedThings,
+  /** The school said so itself; else it is what it rated last, or what schools usually rate. */
+  is_own: z.boolean(),
+})
+export type RatedList = z.infer<typeof RatedList>
+
 export const getGrading = endpoint({
   ...ofOffice,
   method: 'GET',
@@ -76,6 +86,8 @@ export const getGrading = endpoint({
     stages: z.array(StageGrading),
     /** Whether there are classes whose reports have no marks. */
     has_preschool: z.boolean(),
+    /** Of the papers that the school's classes get. */
+    rated: z.array(RatedList),
     last_change: z.nullable(z.object({ at: Instant, by: z.string() })),
   }),
   summary: 'How marks become totals and grades, stage by stage',
@@ -93,6 +105,26 @@ export const changeGrading = endpoint({
   }),
   response: z.object({ stage: StageGrading }),
   summary: 'Change how the marks of a stage become totals and grades; reports that are out stay as they are',
+})
+
+export const changeRatedThings = endpoint({
+  ...ofOffice,
+  method: 'PUT',
+  path: '/api/v1/office/grading/rated',
+  body: z
+    .strictObject({
+      template: z.enum(RATED_TEMPLATES),
+      things: OwnThings,
+      /** What stood there when it was opened (meanwhile.ts). */
+      seen: RatedThings,
+    })
+    .check(
+      z.refine(({ template, things }) => things.every(({ kind }) => RATED_ON[template].some((one) => one === kind)), {
+        path: ['things'],
+      }),
+    ),
+  response: z.object({ list: RatedList }),
+  summary: 'Say what is rated on the reports of the youngest, or which traits and skills; reports that are out stay as they are',
 })
 
 /** Changes nothing. */

@@ -14,6 +14,7 @@ import { TextLink } from '@schoolgate/ui/text-link'
 import styles from './grading.module.css'
 import { useGrading } from './grading.queries.ts'
 import { gradingWords } from './grading.words.ts'
+import { Rated } from './rated.tsx'
 import { Scheme } from './scheme.tsx'
 
 /** How the marks of each stage become totals and grades. */
@@ -38,12 +39,13 @@ export function GradingScreen() {
 
 type Data = NonNullable<ReturnType<typeof useGrading>['data']>
 
-function Stages({ stages, has_preschool, last_change }: Data) {
+function Stages({ stages, has_preschool, rated, last_change }: Data) {
   const text = useWords(gradingWords)
   const language = useLanguage()
   const now = useNow()
   const [chosen, setChosen] = useState<GradedStage | null>(null)
   const stage = stages.find((one) => one.stage === chosen) ?? stages[0]
+  const lists = rated.map((list) => <Rated key={list.template} list={list} />)
   if (!stage)
     return (
       <>
@@ -53,6 +55,7 @@ function Stages({ stages, has_preschool, last_change }: Data) {
           line={has_preschool ? text.preschool : text.noneLine}
           action={<TextLink href="/settings/classes">{text.addClasses}</TextLink>}
         />
+        {lists}
       </>
     )
   const inTabs = (form: ReactNode) =>
@@ -71,8 +74,8 @@ function Stages({ stages, has_preschool, last_change }: Data) {
   return (
     <>
       <Scheme key={stage.stage} stage={stage} span={spanOf(stage, text.span)} inTabs={inTabs} />
+      <div className={styles.lists}>{lists}</div>
       <div className={styles.after}>
-        {has_preschool && <p>{text.preschool}</p>}
         {last_change && (
           <Note icon={<IconClock />}>
             <p>{text.lastChange(last_change.by, momentText(last_change.at, now, language))}</p>

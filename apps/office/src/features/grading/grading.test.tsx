@@ -1,4 +1,11 @@
-import { changeGrading, getGrading, type StageGrading, weighGrading } from '@schoolgate/contracts/school-grading'
+import {
+  changeGrading,
+  changeRatedThings,
+  getGrading,
+  type RatedList,
+  type StageGrading,
+  weighGrading,
+} from '@schoolgate/contracts/school-grading'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
@@ -20,7 +27,16 @@ const PRIMARY: StageGrading = {
 const JHS: StageGrading = { ...PRIMARY, stage: 'jhs', levels: ['JHS 1'], reports: null }
 const LAST = { at: '2026-01-09T08:00:00.000Z', by: 'Grace Adjei-Boateng' }
 
-const held = (stages: StageGrading[] = [PRIMARY, JHS]) => answer(getGrading, { stages, has_preschool: true, last_change: LAST })
+const SKILLS: RatedList = {
+  template: 'preschool',
+  things: [
+    { kind: 'skill', name: 'Says own name' },
+    { kind: 'skill', name: 'Counts to 20' },
+  ],
+  is_own: false,
+}
+const held = (stages: StageGrading[] = [PRIMARY, JHS], rated: RatedList[] = [SKILLS]) =>
+  answer(getGrading, { stages, has_preschool: true, rated, last_change: LAST })
 const weighed = (would: { marks: number; totals: number; grades: number } | null = null) =>
   answer(weighGrading, {
     example: { class_score: 36, exam_score: 32, total: 68, grade: '2', level: 'Proficient' },
@@ -109,7 +125,9 @@ test('of two people at once the second reads what the first saved, keeps what wa
   ])
   await getByRole('button', { name: '40 / 60' }).click()
   const theirs = { ...PRIMARY, class_weight: 30 }
-  server.change(answer(getGrading, { stages: [theirs], has_preschool: false, last_change: { ...LAST, by: 'Abena Boakye' } }))
+  server.change(
+    answer(getGrading, { stages: [theirs], has_preschool: false, rated: [], last_change: { ...LAST, by: 'Abena Boakye' } }),
+  )
   await getByRole('button', { name: 'Save', exact: true }).click()
   const sheet = getByRole('dialog', { name: 'Which of the two?' })
   await expect.element(sheet.getByText(/^Abena Boakye changed this /)).toBeVisible()
@@ -125,6 +143,32 @@ test('of two people at once the second reads what the first saved, keeps what wa
     { body: { class_weight: 40, seen: { class_weight: 30 } } },
   ])
   await expect.element(getByRole('button', { name: 'Nothing to save' })).toBeVisible()
+})
+
+test('what the youngest are rated by is the school’s own list, in its order, each line once', async () => {
+  const { getByRole, getByText, server } = await openOffice('/settings/grading', sessionOf('office'), [
+    held([PRIMARY]),
+    weighed(),
+  ])
+  await expect.element(getByText(/^Not said by your school yet/)).toBeVisible()
+  await expect.element(getByRole('button', { name: 'Save the lines' })).toBeDisabled()
+  await getByRole('button', { name: 'Add a skill' }).click()
+  await getByRole('textbox', { name: 'Skills, line 3' }).fill('counts to 20')
+  await expect.element(getByText('This stands here twice.').first()).toBeVisible()
+  await getByRole('button', { name: 'Save the lines' }).click()
+  await expect.element(getByRole('alert').getByText('A line stands here twice. Nothing was saved.')).toBeVisible()
+  await getByRole('textbox', { name: 'Skills, line 3' }).fill('Climbs the tree')
+  await getByRole('button', { name: 'One up: Climbs the tree' }).click()
+  await getByRole('button', { name: 'Remove: Says own name' }).click()
+  await expectAccessible()
+  await fitsPhone()
+  const things = ['Climbs the tree', 'Counts to 20'].map((name) => ({ kind: 'skill' as const, name }))
+  const list = { ...SKILLS, things, is_own: true }
+  server.change(answer(changeRatedThings, { list }), held([PRIMARY], [list]))
+  await getByRole('button', { name: 'Save the lines' }).click()
+  await expect.element(getByText('Saved. New reports are rated by these lines.')).toBeVisible()
+  expect(server.sentTo(changeRatedThings)).toMatchObject([{ body: { template: 'preschool', things, seen: SKILLS.things } }])
+  await expect.element(getByText(/^Not said by your school yet/)).not.toBeInTheDocument()
 })
 
 test('without a network what was written stays and the screen says that nothing changed', async () => {
@@ -144,7 +188,7 @@ test('a school without classes is led to them; grades that do not come are asked
     refuse(getGrading, { status: 500, code: 'server.error' }),
   ])
   await expect.element(getByRole('heading', { name: 'The grades did not come' })).toBeVisible()
-  server.change(answer(getGrading, { stages: [], has_preschool: false, last_change: null }))
+  server.change(answer(getGrading, { stages: [], has_preschool: false, rated: [], last_change: null }))
   await getByRole('button', { name: 'Try again' }).click()
   await expect.element(getByText('There are no classes with marks yet.')).toBeVisible()
   await expect.element(getByRole('main').getByRole('link', { name: 'Classes, subjects' }).last()).toBeVisible()

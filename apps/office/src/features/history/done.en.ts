@@ -193,6 +193,7 @@ export const doneEn: Record<string, string> = {
   'schools.year_changed': 'Changed the terms of a year',
   'schools.classes_added': 'Added classes or subjects',
   'schools.grading_changed': 'Changed grades or weights',
+  'schools.rated_changed': 'Changed what is rated on reports',
   'schools.rules_changed': 'Changed what parents see, or when they hear',
   'schools.keeping_changed': 'Changed for how long something is kept',
   'numbers.asked_for': 'Asked for another official number',

@@ -193,6 +193,7 @@ export const doneFr: Record<string, string> = {
   'schools.year_changed': 'A changé les trimestres d’une année',
   'schools.classes_added': 'A ajouté des classes ou des matières',
   'schools.grading_changed': 'A changé les mentions ou les coefficients',
+  'schools.rated_changed': 'A changé ce qui est évalué sur les bulletins',
   'schools.rules_changed': 'A changé ce que voient les parents, ou quand',
   'schools.keeping_changed': 'A changé la durée de conservation',
   'numbers.asked_for': 'A demandé un autre numéro officiel',

@@ -2,6 +2,7 @@ import type { BookWork } from '@schoolgate/contracts/mark-book'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { comingText, useNow } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
+import { averageText } from '@schoolgate/ui/lib/average-text'
 import { classes } from '@schoolgate/ui/lib/classes'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { toast } from '@schoolgate/ui/toast'
@@ -24,6 +25,7 @@ const shown = (sum: number | null): string => (sum === null ? '' : String(sum))
 export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId: string) => void }) {
   const text = useWords(marksWords)
   const { key: commentKey } = useWords(commentWords)
+  const language = useLanguage()
   const { book, sheet, saver, led } = open
   const [pasted, setPasted] = useState<PasteTold | null>(null)
   const comment = useRef<HTMLInputElement>(null)
@@ -85,7 +87,7 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
                 {text.average}
               </th>
               {columns.map(({ average }, column) => (
-                <td key={works[column]?.id}>{average === null ? '' : average.toFixed(1)}</td>
+                <td key={works[column]?.id}>{averageText(average, language)}</td>
               ))}
               <td colSpan={sums} className={classes(styles.sum, styles.rest)}>
                 {' '}

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Arch } from '@schoolgate/ui/arch'
 import { Button } from '@schoolgate/ui/button'
 import { IconArrowLeft } from '@schoolgate/ui/icons/arrow-left'
+import { averageText } from '@schoolgate/ui/lib/average-text'
 import { classes } from '@schoolgate/ui/lib/classes'
-import { useWords } from '@schoolgate/ui/lib/words'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { VisuallyHidden } from '@schoolgate/ui/visually-hidden'
 import { CommentOnPhone } from './comment-on-phone.tsx'
 import { marksWords } from './marks.words.ts'
@@ -39,6 +40,7 @@ export function PadOfWork({
 }) {
   const text = useWords(phoneWords)
   const { faults } = useWords(marksWords)
+  const language = useLanguage()
   const said = useSaid()
   const work = sheet.works()[column]
   const here = sheet.pupils.map((pupil, row) => ({ pupil, row })).filter(({ pupil }) => pupil.is_here)
@@ -92,7 +94,7 @@ export function PadOfWork({
       </div>
       <p className={styles.far}>
         <span>{text.entered(here.length - left, here.length)}</span>
-        {average !== null && <span>{text.average(average.toFixed(1))}</span>}
+        {average !== null && <span>{text.average(averageText(average, language))}</span>}
       </p>
       <progress
         className={styles.bar}

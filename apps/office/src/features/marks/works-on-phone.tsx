@@ -1,5 +1,6 @@
 import { comingText, Row, RowActs, RowName, Rows, useNow } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
+import { averageText } from '@schoolgate/ui/lib/average-text'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Clash } from './clash.tsx'
 import { marksWords } from './marks.words.ts'
@@ -58,7 +59,7 @@ export function WorksOnPhone({ open, entering, onEnter, onChange, onShow }: Prop
                 name={work.title}
                 line={[
                   text.entered(isHere - left, isHere),
-                  ...(average === null ? [] : [text.average(average.toFixed(1))]),
+                  ...(average === null ? [] : [text.average(averageText(average, language))]),
                   ...(at === null ? [] : [isShown(at, now) ? shown : shownFrom(comingText(at, now, language, book.timezone))]),
                 ].join(' · ')}
               />

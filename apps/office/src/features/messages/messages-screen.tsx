@@ -2,14 +2,14 @@ import type { DeskList, DeskThread } from '@schoolgate/contracts/office-messages
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
-import { ScreenHead, useNow } from '#features/frame'
+import { comingText, ScreenHead, useNow } from '#features/frame'
 import { Arch, useSession } from '#features/identity'
 import { Card } from '@schoolgate/ui/card'
 import { Chip } from '@schoolgate/ui/chip'
 import { Empty } from '@schoolgate/ui/empty'
 import { IconClock } from '@schoolgate/ui/icons/clock'
 import { classes } from '@schoolgate/ui/lib/classes'
-import { momentText } from '@schoolgate/ui/lib/dates'
+import { dayOf, momentText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { Pill, PillRow } from '@schoolgate/ui/pill'
@@ -47,12 +47,12 @@ function Desk({ person, role }: { person: string; role: string }) {
         line={asked.data && text.line(asked.data.hours.from, asked.data.hours.to)}
         acts={
           asked.data && (
-            <>
+            <div className={styles.head}>
               <Hours list={asked.data} />
               {role === 'teacher' && (
                 <OwnHours key={JSON.stringify(asked.data.own_hours)} school={asked.data.hours} own={asked.data.own_hours} />
               )}
-            </>
+            </div>
           )
         }
       />
@@ -84,13 +84,17 @@ function Desk({ person, role }: { person: string; role: string }) {
   )
 }
 
-function Hours({ list: { hours: school, own_hours, is_open } }: { list: Threads }) {
+function Hours({ list: { hours: school, own_hours, is_open, opens_at: at, timezone } }: { list: Threads }) {
   const text = useWords(messagesWords)
+  const language = useLanguage()
+  const now = useNow(at)
   const hours = own_hours ?? school
+  const isToday = at === null || dayOf(at, timezone) === dayOf(now, timezone)
+  const opens = isToday ? hours.from : comingText(at, now, language, timezone)
   return (
     <span className={styles.hours}>
       <IconClock size="xs" />
-      {is_open ? text.open(hours.to) : text.shut(hours.from)}
+      {is_open ? text.open(hours.to) : text.shut(opens)}
     </span>
   )
 }

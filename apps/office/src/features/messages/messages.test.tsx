@@ -47,6 +47,7 @@ const list = (threads: DeskThread[] = [THREAD]): Response<typeof listDeskThreads
   timezone: 'Africa/Accra',
   hours: { from: '07:00', to: '17:00' },
   is_open: true,
+  opens_at: '2026-03-12T07:28:00Z',
   own_hours: null,
   waiting: threads.filter(({ state, is_mine }) => state === 'waiting' && is_mine).length,
   held: null,

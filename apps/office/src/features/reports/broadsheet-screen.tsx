@@ -9,7 +9,8 @@ import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
 import { Field } from '@schoolgate/ui/field'
 import { call } from '@schoolgate/ui/lib/api'
-import { useWords } from '@schoolgate/ui/lib/words'
+import { averageText } from '@schoolgate/ui/lib/average-text'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { Sheet } from '@schoolgate/ui/sheet'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
@@ -64,6 +65,7 @@ function Broadsheet({ book }: { book: ReportBook }) {
 
 function Totals({ book }: { book: ReportBook }) {
   const text = useWords(broadsheetWords)
+  const language = useLanguage()
   const rows = book.pupils.filter(hasReport)
   const subjects = [
     ...new Map(rows.flatMap(({ report }) => report.lines.map(({ subject }) => [subject.id, subject.name] as const))),
@@ -95,7 +97,7 @@ function Totals({ book }: { book: ReportBook }) {
                 <td key={subjects[column]?.[0]}>{total}</td>
               ))}
               <td>
-                <b>{pupil.report.average?.toFixed(1)}</b>
+                <b>{averageText(pupil.report.average, language)}</b>
               </td>
               {book.show_position && <td>{pupil.report.position}</td>}
               <td>{pupil.report.times_present}</td>
@@ -106,10 +108,10 @@ function Totals({ book }: { book: ReportBook }) {
           <tr>
             <th scope="row">{text.classAverage}</th>
             {subjects.map(([id], column) => (
-              <td key={id}>{averageOf(rows.map((pupil) => totalsOf(pupil)[column] ?? null))?.toFixed(1)}</td>
+              <td key={id}>{averageText(averageOf(rows.map((pupil) => totalsOf(pupil)[column] ?? null)), language)}</td>
             ))}
             <td>
-              <b>{book.class_average?.toFixed(1)}</b>
+              <b>{averageText(book.class_average, language)}</b>
             </td>
           </tr>
         </tfoot>

@@ -5,7 +5,8 @@ import { BackLink, ScreenHead } from '#features/frame'
 import { useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Empty } from '@schoolgate/ui/empty'
-import { useWords } from '@schoolgate/ui/lib/words'
+import { averageText } from '@schoolgate/ui/lib/average-text'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import styles from './class.module.css'
@@ -58,6 +59,7 @@ type OverviewProps = { book: ReportBook; person: string; role: string; onDone: (
 
 function Overview({ book, person, role, onDone }: OverviewProps) {
   const text = useWords(classWords)
+  const language = useLanguage()
   const { toSkills: skills, toTraits: traits } = useWords(ratingsWords)
   const { book: title, noTeacher, nobody, nobodyLine } = useWords(reportsWords)
   const writing = useWriting(book, person)
@@ -65,7 +67,7 @@ function Overview({ book, person, role, onDone }: OverviewProps) {
   const { class_average: average, class_average_before: was } = book
   const line = [
     text.line(`${book.term.name}, ${book.term.academic_year}`, book.class_teacher ?? noTeacher),
-    ...(average === null ? [] : [text.average(average.toFixed(1), was === null ? null : was.toFixed(1))]),
+    ...(average === null ? [] : [text.average(averageText(average, language), was === null ? null : averageText(was, language))]),
   ].join(' · ')
   const isHead = role === 'head'
   return (

@@ -2,7 +2,8 @@ import type { BookPupil, ReportBook } from '@schoolgate/contracts/report-books'
 import { useState } from 'react'
 import { Table, TableFrame, TableRow } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
-import { useWords } from '@schoolgate/ui/lib/words'
+import { averageText } from '@schoolgate/ui/lib/average-text'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Pill, PillRow } from '@schoolgate/ui/pill'
 import { reportPath } from './class-list.tsx'
 import styles from './class.module.css'
@@ -63,6 +64,7 @@ type RowProps = ReadingProps & { pupil: BookPupil; reason: Reason | null }
 
 function PupilRow({ book, pupil, reason, writing: { pages }, isHead }: RowProps) {
   const text = useWords(classWords)
+  const language = useLanguage()
   const { report, fullname } = pupil
   if (report === null) return null
   const { average, average_before: was, status, version, words } = report
@@ -79,8 +81,10 @@ function PupilRow({ book, pupil, reason, writing: { pages }, isHead }: RowProps)
         {report.repeated_in !== null && <span className={styles.line}>{text.repeats(report.repeated_in)}</span>}
       </th>
       <td className={styles.number}>
-        <b>{average?.toFixed(1) ?? ''}</b>
-        {by !== null && <span className={styles.line}>{`${by > 0 ? '+' : by < 0 ? '−' : ''}${Math.abs(by).toFixed(1)}`}</span>}
+        <b>{averageText(average, language)}</b>
+        {by !== null && (
+          <span className={styles.line}>{`${by > 0 ? '+' : by < 0 ? '−' : ''}${averageText(Math.abs(by), language)}`}</span>
+        )}
       </td>
       <td>{words.class_teacher_remark ?? <span className={styles.line}>{text.noRemark}</span>}</td>
       <td>

@@ -10,7 +10,8 @@ import { Card } from '@schoolgate/ui/card'
 import { Empty } from '@schoolgate/ui/empty'
 import { IconButton } from '@schoolgate/ui/icon-button'
 import { IconCaretLeft } from '@schoolgate/ui/icons/caret-left'
-import { useWords } from '@schoolgate/ui/lib/words'
+import { averageText } from '@schoolgate/ui/lib/average-text'
+import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { Note } from '@schoolgate/ui/note'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
@@ -162,6 +163,7 @@ function Desk({ book, wardId, person, role }: DeskProps) {
 /** What the marks say of the child, in two lines. */
 function About({ pupil: { fullname, gender, report } }: { pupil: BookPupil }) {
   const text = useWords(writingWords)
+  const language = useLanguage()
   if (report === null) return null
   const { average, average_before: was, times_present: present, times_opened: opened, lines } = report
   const inOrder = lines
@@ -176,7 +178,11 @@ function About({ pupil: { fullname, gender, report } }: { pupil: BookPupil }) {
     <Card className={styles.about}>
       <Arch size={46} tone="w2" name={fullname} child={gender === null ? undefined : gender === 'female' ? 'girl' : 'boy'} />
       <div>
-        <b>{average === null ? text.noAverage : text.average(average.toFixed(1), was === null ? null : was.toFixed(1))}</b>
+        <b>
+          {average === null
+            ? text.noAverage
+            : text.average(averageText(average, language), was === null ? null : averageText(was, language))}
+        </b>
         <p className={styles.line}>{facts.join(' · ')}</p>
       </div>
     </Card>

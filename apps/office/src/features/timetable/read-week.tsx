@@ -21,7 +21,7 @@ export function ReadWeek({ timetable, label, isMeant }: ReadProps) {
           <span key={one.class_id} className={styles.lesson}>
             <b>{nameIn(timetable.subjects, one.subject_id)}</b>
             <span>
-              {[nameIn(timetable.classes, one.class_id), nameIn(timetable.teachers, one.teacher_id), one.room]
+              {[...new Set([nameIn(timetable.classes, one.class_id), nameIn(timetable.teachers, one.teacher_id), one.room])]
                 .filter((part) => part != null && part !== label)
                 .join(' · ')}
             </span>

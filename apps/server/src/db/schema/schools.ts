@@ -1,3 +1,4 @@
+import type { RatedTemplate, RatedThing } from '@schoolgate/contracts/report-ratings'
 import { KEEPING } from '@schoolgate/contracts/retention'
 import { between, sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgPolicy, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -14,8 +15,12 @@ export type OfficialAccountRow = {
   shows: string | null
 }
 
+type Stage = 'preschool' | 'primary' | 'jhs' | 'shs'
 /** By stage: the class score's share, and the scale in use. */
-export type StageGradings = Partial<Record<string, { class_weight: number; scale: string }>>
+export type StageGradings = Partial<Record<Stage, { class_weight: number; scale: string }>> & {
+  /** What the school rates in words and letters, by the paper on which it stands. */
+  rated?: Partial<Record<RatedTemplate, RatedThing[]>>
+}
 
 const keptMonths = (what: keyof typeof KEEPING) => integer(`${what}_keep_months`).notNull().default(KEEPING[what].usual)
 

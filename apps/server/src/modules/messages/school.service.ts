@@ -75,6 +75,7 @@ export function createSchoolSide({ db, clock }: { db: Db; clock: Clock }) {
           timezone: times.timezone,
           hours: { from: times.from, to: times.to },
           is_open: opens !== null && opens <= now,
+          opens_at: opens?.toISOString() ?? null,
           own_hours: own,
           waiting: many,
           held: await heldAt(tx, who),

@@ -30,6 +30,7 @@ import {
   stagesOf,
   type StageRow,
 } from './grading.store.ts'
+import { ratedLists } from './rated-things.service.ts'
 
 const WHOLE = 100
 
@@ -46,6 +47,7 @@ export function createGrading({ db, clock }: { db: Db; clock: Clock }) {
         return {
           stages,
           has_preschool: rows.some(({ stage }) => stage === 'preschool'),
+          rated: await ratedLists(tx, scope.schoolId),
           last_change: await lastGradingChange(tx, scope.schoolId),
         }
       }),

@@ -1,8 +1,10 @@
+import type { RatedTemplate, RatedThing } from '@schoolgate/contracts/report-ratings'
 import type { Grading, GradedStage } from '@schoolgate/contracts/school-grading'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { classWeightNow, gradingScaleNow } from '#db/grading'
 import { audit, classes, gradingBands, schools, termReports, termReportSubjects, terms } from '#db/schema'
+import { notFound } from '#lib/problem'
 import { newId } from '#lib/random'
 
 /** What the record says where it was changed. */
@@ -64,6 +66,29 @@ export async function settleGrading(tx: Tx, { schoolId, stage, classWeight, scal
   await tx
     .update(schools)
     .set({ stageGrading: sql`${schools.stageGrading} || ${JSON.stringify(settled)}::jsonb`, updatedAt: now })
+    .where(eq(schools.id, schoolId))
+}
+
+/** A school by what decides what is rated there. */
+export type SchoolRated = Awaited<ReturnType<typeof schoolRated>>
+
+export async function schoolRated(tx: Tx, schoolId: string) {
+  const [school] = await tx
+    .select({ id: schools.id, country: schools.country, stageGrading: schools.stageGrading })
+    .from(schools)
+    .where(eq(schools.id, schoolId))
+  if (!school) throw notFound()
+  return school
+}
+
+type Rated = { schoolId: string; template: RatedTemplate; things: readonly RatedThing[] }
+
+export async function settleRated(tx: Tx, { schoolId, template, things }: Rated, now: Date): Promise<void> {
+  const { stageGrading } = await schoolRated(tx, schoolId)
+  const rated = { ...stageGrading.rated, [template]: things }
+  await tx
+    .update(schools)
+    .set({ stageGrading: sql`${schools.stageGrading} || ${JSON.stringify({ rated })}::jsonb`, updatedAt: now })
     .where(eq(schools.id, schoolId))
 }
 

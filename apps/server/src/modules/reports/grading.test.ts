@@ -1,3 +1,4 @@
+import { USUAL_THINGS } from '@schoolgate/contracts/report-ratings'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assessments, assessmentScores, classes, gradingBands, terms } from '#db/schema'
@@ -66,6 +67,7 @@ test('each stage with marks says how they become totals and grades; another stag
   expect(await grading()).toEqual({
     stages: [{ stage: 'primary', levels: ['Basic 5', 'Basic 6'], ...HALF, reports: null }],
     has_preschool: true,
+    rated: [{ template: 'preschool', things: USUAL_THINGS.preschool, is_own: false }],
     last_change: null,
   })
   await given((tx) =>
@@ -167,6 +169,30 @@ test('of two people at once the second is told who was first, and nothing is los
   await settle({ ...THIRTY, seen: { class_weight: 40, bands: HALF.bands } })
   // Who wants what is there already is told nothing.
   expect((await settle({ ...THIRTY, seen: HALF })).statusCode).toBe(200)
+})
+
+test('what the youngest are rated by is the school’s to say, of two people at once the second is told, and it is recorded', async () => {
+  const { grading, asHead, asOffice } = await atSchool()
+  const { rated } = await grading()
+  expect(rated).toMatchObject([{ template: 'preschool', is_own: false, things: { 0: { kind: 'skill', name: 'Says own name' } } }])
+  const skills = (...names: string[]) => names.map((name) => ({ kind: 'skill', name }))
+  const say = (who: typeof asHead, more: object) =>
+    who.put('/api/v1/office/grading/rated', { template: 'preschool', seen: rated[0].things, ...more })
+  const own = skills('Shares', 'Ties shoes')
+  expect((await say(asOffice, { things: own })).json()).toEqual({ list: { template: 'preschool', things: own, is_own: true } })
+  const second = await say(asHead, { things: skills('Sings') })
+  expect(second.statusCode).toBe(409)
+  expect(second.json()).toMatchObject({ meanwhile: [{ field: 'things', by: 'Abena Boakye' }] })
+  // Marks are settled beside it, and neither takes the other away.
+  await asHead.put('/api/v1/office/grading', { stage: 'primary', ...THIRTY, seen: HALF })
+  expect(await grading()).toMatchObject({ stages: [THIRTY], rated: [{ things: own, is_own: true }] })
+  const { lines } = (await asHead.get('/api/v1/office/audit?action=schools')).json()
+  expect(lines).toContainEqual(expect.objectContaining({ action: 'schools.rated_changed', note: 'preschool' }))
+  expect((await say(asHead, { things: skills('Shares', 'shares') })).statusCode).toBe(400)
+  expect((await say(asHead, { things: [{ kind: 'affective', name: 'Neat' }] })).statusCode).toBe(400)
+  // No class of this school gets that paper.
+  const nigeria = { template: 'nigeria', things: [{ kind: 'affective', name: 'Neat' }], seen: [] }
+  expect((await asHead.put('/api/v1/office/grading/rated', nigeria)).statusCode).toBe(404)
 })
 
 test.each([

@@ -1,4 +1,10 @@
-import { USUAL_THINGS, type RatedThing, type Rating } from '@schoolgate/contracts/report-ratings'
+import {
+  RATED_TEMPLATES,
+  type RatedTemplate,
+  type RatedThing,
+  type Rating,
+  USUAL_THINGS,
+} from '@schoolgate/contracts/report-ratings'
 import type { ReportTemplate } from '@schoolgate/contracts/reports'
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
@@ -39,16 +45,31 @@ export async function ratingsBefore(tx: Tx, { term }: Batch, wardIds: readonly s
 const grouped = (rows: readonly { of: string; one: Rating }[]): Map<string, Rating[]> =>
   new Map([...Map.groupBy(rows, ({ of }) => of)].map(([of, those]) => [of, those.map(({ one }) => one)]))
 
+const isOfList = (template: ReportTemplate): template is RatedTemplate => RATED_TEMPLATES.some((one) => one === template)
+
+/** What the school itself said is rated on such papers; undefined where it said nothing. */
+export const ownThings = ({ stageGrading }: Pick<Batch['school'], 'stageGrading'>, template: ReportTemplate) =>
+  isOfList(template) ? stageGrading.rated?.[template] : undefined
+
+type Meant = { school: Pick<Batch['school'], 'id' | 'stageGrading'>; term: Pick<Batch['term'], 'opens'> }
+
 /**
- * What is rated on the reports of a class: what was rated on them already, what the school rated on such reports in its last term, or what
- * schools usually rate.
+ * What is rated on the reports of a class: what was rated on them already, and what the school said is rated there; where it said nothing,
+ * what it rated on such reports in its last term, or what schools usually rate.
  */
 export async function ratedIn(
   tx: Tx,
-  { school, term }: Batch,
+  { school, term }: Meant,
   template: ReportTemplate,
   held: readonly RatedThing[],
 ): Promise<RatedThing[]> {
+  const start = ownThings(school, template) ?? (await ratedLast(tx, { school, term }, template)) ?? USUAL_THINGS[template]
+  const all = new Map([...start, ...held].map((one) => [`${one.kind} ${one.name}`, { kind: one.kind, name: one.name }]))
+  return [...all.values()]
+}
+
+/** What was rated on such reports in the school's last term before this one; undefined where nothing was. */
+async function ratedLast(tx: Tx, { school, term }: Meant, template: ReportTemplate): Promise<RatedThing[] | undefined> {
   const [last] = await tx
     .select({ termId: termReports.termId })
     .from(termReportRatings)
@@ -57,18 +78,14 @@ export async function ratedIn(
     .where(and(eq(termReports.schoolId, school.id), eq(termReports.template, template), lt(terms.opens, term.opens)))
     .orderBy(desc(terms.opens))
     .limit(1)
-  const before = last
-    ? await tx
-        .select({ kind, name, position: sql<number>`min(${termReportRatings.position})::int` })
-        .from(termReportRatings)
-        .innerJoin(termReports, eq(termReports.id, reportId))
-        .where(and(eq(termReports.termId, last.termId), eq(termReports.template, template)))
-        .groupBy(kind, name)
-        .orderBy(asc(kind), sql`3`, asc(name))
-    : []
-  const start: readonly RatedThing[] = before.length > 0 ? before : USUAL_THINGS[template]
-  const all = new Map([...start, ...held].map((one) => [`${one.kind} ${one.name}`, { kind: one.kind, name: one.name }]))
-  return [...all.values()]
+  if (!last) return undefined
+  return tx
+    .select({ kind, name, position: sql<number>`min(${termReportRatings.position})::int` })
+    .from(termReportRatings)
+    .innerJoin(termReports, eq(termReports.id, reportId))
+    .where(and(eq(termReports.termId, last.termId), eq(termReports.template, template)))
+    .groupBy(kind, name)
+    .orderBy(asc(kind), sql`3`, asc(name))
 }
 
 type Written = { reportId: string; kind: RatedThing['kind']; name: string; position: number; rating: string | null }

@@ -292,6 +292,12 @@ test('what a small child can do is rated over what was seen, stands on the repor
   const { rated, pupils } = await bookOf()
   expect(rated).toContainEqual({ kind: 'skill', name: 'Holds a pencil' })
   expect(pupils[0].report.ratings).toEqual([])
+  // What the school itself says is rated comes in its place.
+  const { rated: lists } = (await asHead.get('/api/v1/office/grading')).json()
+  const own = ['Shares', 'Holds a pencil'].map((name) => ({ kind: 'skill', name }))
+  const settled = { template: 'preschool', things: own, seen: lists[0].things }
+  expect((await asHead.put('/api/v1/office/grading/rated', settled)).statusCode).toBe(200)
+  expect((await bookOf()).rated).toEqual(own)
 
   const first = await rate(asTeacher, [
     [ama, 'Shares', null, 'Alone'],
