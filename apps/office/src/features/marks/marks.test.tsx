@@ -300,6 +300,24 @@ test('a work is made with what it does to a child said before, and shown with wh
   await expect.poll(() => bodiesOf(server.sentTo(showWork))).toEqual([{}])
 })
 
+test('a ready class score is entered as it is, a half upwards, where the class has no works yet', async () => {
+  const made = work(id(33), 'Class score', { max_score: 50 })
+  const { getByRole, getByText, server } = await openOffice(PATH, sessionOf('teacher'), [
+    answer(getMarkBook, book({ works: [], cells: [] })),
+    answer(makeWork, { work: made }),
+    answer(listMarkChanges, { works: [made], cells: [], asked_at: SAVED_AT }),
+    answer(saveMarks, allSaved([{ work_id: made.id, ward_id: id(40) }])),
+  ])
+  await getByRole('button', { name: 'New work' }).click()
+  await getByRole('button', { name: 'The class score is ready, out of 50' }).click()
+  await expectAccessible()
+  await getByRole('button', { name: 'Make Class score and enter marks' }).click()
+  await expect.poll(() => bodiesOf(server.sentTo(makeWork))).toMatchObject([{ title: 'Class score', max_score: 50 }])
+  await getByRole('textbox', { name: 'Kwame Adusei, Class score, out of 50' }).fill('37,5')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(getByText('38', { exact: true })).toBeVisible()
+})
+
 test('a term that is over is read and not written', async () => {
   const { getByText, getByRole } = await openOffice(PATH, sessionOf('teacher'), [
     answer(getMarkBook, book({ may_save: false, term: { ...book().term, is_open: false } })),

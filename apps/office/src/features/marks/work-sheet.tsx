@@ -4,6 +4,7 @@ import { isClassWork, isExam } from '@schoolgate/contracts/mark-rules'
 import { useRef, useState } from 'react'
 import { Choice, useNow } from '#features/frame'
 import { OneForm, useAttempt } from '#features/identity'
+import { Button } from '@schoolgate/ui/button'
 import { Field } from '@schoolgate/ui/field'
 import { call } from '@schoolgate/ui/lib/api'
 import { dayOf } from '@schoolgate/ui/lib/dates'
@@ -88,6 +89,14 @@ function WorkForm({ open: { book, sheet }, work, onDone }: Part & { work: BookWo
       text.problems,
     )
   }
+  // A class whose class scores stand in a book of paper enters those, and no works.
+  const { class: share } = book.weights
+  const mayBeReady = work === null && share > 0 && !others.some(isClassWork)
+  const takeReady = () => {
+    setType('class_test')
+    setTitle(text.readyName)
+    setOutOf(String(share))
+  }
   const make = title.trim() === '' ? text.makeIt : text.make(title.trim())
   return (
     <OneForm problem={problem} isBusy={isBusy} button={work === null ? make : text.save} onSend={save}>
@@ -100,6 +109,14 @@ function WorkForm({ open: { book, sheet }, work, onDone }: Part & { work: BookWo
           options={OFFERED.map((value) => ({ value, word: types[value] }))}
           onChange={setType}
         />
+      )}
+      {mayBeReady && (
+        <>
+          <Button size="small" onClick={takeReady}>
+            {text.ready(share)}
+          </Button>
+          <p className={styles.line}>{text.readyLine}</p>
+        </>
       )}
       <Field
         label={text.name}
