@@ -128,12 +128,18 @@ export const closeDay = endpoint({
     'Close a day: its payments are counted and no more are written into it; what comes later is counted on the next open day',
 })
 
-/** A day in the list of its month. */
-export const DayOfMonth = z.object({
+/** What came in, by the way it came. */
+const Ways = z.array(z.object({ method: z.string(), payments: z.int(), amount: Money }))
+
+/** A day in the list of its month or term. */
+export const DayOfSpan = z.object({
   day: Day,
   payments: z.int(),
+  methods: Ways,
   total: Money,
   given_back: Money,
+  /** Money of an earlier day that turned out never to have been. */
+  taken_back: Money,
   /** Null while it is open. */
   closed_at: z.nullable(Instant),
   closed_by: z.nullable(z.string()),
@@ -143,23 +149,85 @@ export const DayOfMonth = z.object({
   /** How often it was opened again. */
   reopened: z.int(),
 })
-export type DayOfMonth = z.infer<typeof DayOfMonth>
+export type DayOfSpan = z.infer<typeof DayOfSpan>
+
+export const DAY_SPANS = ['month', 'term'] as const
+export type DaySpan = (typeof DAY_SPANS)[number]
+
+/** Any day of the month or term; today when left out. */
+const spanned = { span: z.optional(z.enum(DAY_SPANS)), day: z.optional(Day) }
+
+export const DaysOfSpan = z.object({
+  /** A month where a term was asked for and the school has none by then. */
+  span: z.enum(DAY_SPANS),
+  from: Day,
+  to: Day,
+  /** What the term is called; null of a month. */
+  term: z.nullable(z.object({ name: z.string(), academic_year: z.string() })),
+  /** A day of the one before and of the one after; null where there is none yet. */
+  before: z.nullable(Day),
+  after: z.nullable(Day),
+  days: z.array(DayOfSpan),
+  methods: Ways,
+  total: Money,
+  given_back: Money,
+  taken_back: Money,
+  /** Days with money that nobody has closed. */
+  open: z.int(),
+  /** Days until today on which no money moved and that are not closed: money may still be written into them. */
+  empty: z.int(),
+  /** Its last day has come. */
+  is_over: z.boolean(),
+})
+export type DaysOfSpan = z.infer<typeof DaysOfSpan>
 
 export const listDays = endpoint({
   method: 'GET',
   path: '/api/v1/office/days/month',
   access: BURSARS,
   opens: 'nothing',
-  /** Any day of the month; this month when left out. */
-  query: z.strictObject({ day: z.optional(Day) }),
-  response: z.object({
-    month: z.string(),
-    days: z.array(DayOfMonth),
-    total: Money,
-    /** Days with money that nobody has closed. */
-    open: z.int(),
+  query: z.strictObject(spanned),
+  response: DaysOfSpan,
+  summary: 'The days of a month or term on which money moved or that were closed, newest first',
+})
+
+export const closeDays = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/days/month/close',
+  access: BURSARS,
+  opens: 'nothing',
+  freshProof: true,
+  idempotency: 'optional',
+  body: z.strictObject({
+    span: z.enum(DAY_SPANS),
+    day: Day,
+    /** What came in, as the bursar saw it: it is only closed when that is what the books say. */
+    total_minor: Minor,
   }),
-  summary: 'The days of a month on which money moved or that were closed, newest first',
+  response: DaysOfSpan,
+  summary:
+    'Close a month or term whose days with money are closed: its other days are closed too, so that nothing is written into it any more',
+})
+
+export const printDays = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/days/month.pdf',
+  access: BURSARS,
+  opens: 'nothing',
+  query: z.strictObject(spanned),
+  file: true,
+  summary: 'The same list on A4, for the head to sign; no child is named on it',
+})
+
+export const printDay = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/days/sheet.pdf',
+  access: BURSARS,
+  opens: 'nothing',
+  /** Today when left out. */
+  query: z.strictObject({ day: z.optional(Day) }),
+  file: true,
+  summary: 'The sheet of a day on A4: by way, the count by notes, the difference and its reason; no child is named on it',
 })
 
 export const reopenDay = endpoint({

@@ -73,9 +73,19 @@ export const FeeScheduleHead = z.object({
 })
 export type FeeScheduleHead = z.infer<typeof FeeScheduleHead>
 
+/** What the last term asked for of which these fees are a continuation: each line is known by its code and for whom it is. */
+export const FeesBefore = z.object({
+  term: z.string(),
+  academic_year: z.string(),
+  lines: z.array(z.pick(FeeLine, { code: true, name: true, amount_minor: true, level: true, class_id: true, boarding: true })),
+})
+export type FeesBefore = z.infer<typeof FeesBefore>
+
 export const FeeSchedule = z.extend(FeeScheduleHead, {
   fees: z.array(FeeLine),
   ...rules,
+  /** Null where no term before has a fee in common. */
+  before: z.nullable(FeesBefore),
   pupils: z.array(z.object({ ward_id: Id, fullname: z.string(), class: z.string(), changes: z.array(FeeException) })),
 })
 export type FeeSchedule = z.infer<typeof FeeSchedule>

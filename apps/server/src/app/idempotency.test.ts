@@ -427,6 +427,8 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
   },
   'POST /api/v1/office/fee_schedules/:id/wards/:ward_id/bill': async ({ fees, ama }) =>
     either('bursar', { ...(await fees()), ward_id: ama.id }, { dry_run: false, parts: [] }, { reason: 'Came in February' }),
+  'POST /api/v1/office/days/month/close': async () =>
+    either('bursar', {}, { span: 'month', day: '2026-02-02', total_minor: 0 }, { day: '2026-01-02' }),
 }
 
 const exampleOf = (name: string, fixture: School): Promise<Example> => {

@@ -21,6 +21,7 @@ import styles from './close.module.css'
 import { closeWords } from './close.words.ts'
 import { closingOf, emptyCount, reckonCount, type CountDraft } from './count.ts'
 import { OtherMoney } from './other-money.tsx'
+import { PrintDay } from './print-day.tsx'
 import { useRefusals } from './refusals.ts'
 
 /** Counting the box, what it should hold, the other ways' sheets, and closing the day by a fresh proof. */
@@ -66,7 +67,11 @@ export function CloseDay({ day }: { day: DayTotals }) {
   const payments = day.methods.reduce((sum, method) => sum + method.payments, 0)
   return (
     <>
-      <ScreenHead title={text.title(dayText(day.day, language))} line={text.facts(payments, moneyText(day.total, language))} />
+      <ScreenHead
+        title={text.title(dayText(day.day, language))}
+        line={text.facts(payments, moneyText(day.total, language))}
+        acts={<PrintDay day={day.day} />}
+      />
       {problem !== null && (
         <Note tone="bad" role="alert" icon={<IconWarningCircle />}>
           {problem}

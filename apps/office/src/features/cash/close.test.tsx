@@ -1,4 +1,13 @@
-import { closeDay, type DayTotals, getDay, listDays, reopenDay } from '@schoolgate/contracts/days'
+import {
+  closeDay,
+  closeDays,
+  type DaysOfSpan,
+  type DayTotals,
+  getDay,
+  listDays,
+  printDays,
+  reopenDay,
+} from '@schoolgate/contracts/days'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
@@ -127,26 +136,67 @@ test('the bursar counts by notes, is told 10.00 short, gives a reason and closes
   await page.viewport(1280, 800)
 })
 
+const MARCH: DaysOfSpan = {
+  span: 'month',
+  from: '2026-03-01',
+  to: '2026-03-31',
+  term: null,
+  before: '2026-02-01',
+  after: null,
+  days: [
+    {
+      day: '2026-03-12',
+      payments: 18,
+      methods: DAY.methods,
+      total: money(6_520_00),
+      given_back: NONE,
+      taken_back: NONE,
+      closed_at: '2026-03-12T15:02:00Z',
+      closed_by: 'Joseph Lamptey',
+      difference: money(-10_00),
+      reason: '10.00 too much change',
+      reopened: 0,
+    },
+  ],
+  methods: DAY.methods,
+  total: money(6_520_00),
+  given_back: money(20_00),
+  taken_back: NONE,
+  open: 0,
+  empty: 30,
+  is_over: true,
+}
+
+test('a month is closed with its empty days once those with money are, and its list and the sheet of a day are taken on paper', async () => {
+  const { getByRole, getByText, server } = await openOffice('/cash/days', sessionOf('bursar'), [
+    answer(listDays, { ...MARCH, open: 1 }),
+    answer(printDays, new Uint8Array()),
+  ])
+  await expect.element(getByText('Count and close the days that are open first.')).toBeVisible()
+  server.change(answer(listDays, { ...MARCH, span: 'term', term: { name: 'Term 2', academic_year: '2025/2026' } }))
+  await getByRole('button', { name: 'Term', exact: true }).click()
+  await expect.element(getByRole('heading', { level: 1, name: 'Term 2, 2025/2026' })).toBeVisible()
+  await expect.element(getByText(/^30 days on which no money moved are closed with it/)).toBeVisible()
+  await expectAccessible()
+  await getByRole('button', { name: 'List for the head' }).click()
+  await expect.poll(() => server.sentTo(printDays).at(-1)).toMatchObject({ query: { span: 'term', day: '2026-03-01' } })
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await page.viewport(1280, 800)
+  server.change(refuse(closeDays, { status: 409, code: 'billing.days_closed' }))
+  const close = getByRole('button', { name: 'Close Term 2, 2025/2026' })
+  await close.click()
+  await expect.element(getByRole('alert').getByText('It is closed already.')).toBeVisible()
+  server.change(answer(closeDays, { ...MARCH, empty: 0 }))
+  server.change(answer(listDays, { ...MARCH, empty: 0 }))
+  await close.click()
+  await expect.element(getByText('March 2026 is closed. Nothing is written into it any more.')).toBeVisible()
+  expect(server.sentTo(closeDays).at(-1)).toMatchObject({ body: { span: 'term', day: '2026-03-01', total_minor: 6_520_00 } })
+})
+
 test('the head reads the month, and opens today again with a reason', async () => {
   const { getByRole, getByLabelText, getByText, server } = await openOffice('/cash/days', sessionOf('head'), [
-    answer(listDays, {
-      month: '2026-03',
-      days: [
-        {
-          day: '2026-03-12',
-          payments: 18,
-          total: money(6_520_00),
-          given_back: NONE,
-          closed_at: '2026-03-12T15:02:00Z',
-          closed_by: 'Joseph Lamptey',
-          difference: money(-10_00),
-          reason: '10.00 too much change',
-          reopened: 0,
-        },
-      ],
-      total: money(6_520_00),
-      open: 0,
-    }),
+    answer(listDays, MARCH),
     answer(getDay, { day: CLOSED }),
   ])
   await expect.element(getByText('Joseph Lamptey · GH₵\u00a010.00 short · 10.00 too much change')).toBeVisible()

@@ -19,8 +19,10 @@ import { toast } from '@schoolgate/ui/toast'
 import { useMoneyOf } from './cash.queries.ts'
 import { boxWords } from './box.words.ts'
 import { cashWords } from './cash.words.ts'
+import cashStyles from './cash.module.css'
 import styles from './close.module.css'
 import { closeWords } from './close.words.ts'
+import { PrintDay } from './print-day.tsx'
 import { useRefusals } from './refusals.ts'
 
 /** A closed day as it was closed; the head may open today again. */
@@ -41,7 +43,12 @@ export function ClosedDay({ day }: { day: DayTotals }) {
       <ScreenHead
         title={text.closedTitle(dayText(day.day, language))}
         line={day.closed_at === null ? '' : text.by(day.closed_by ?? text.office, timeText(day.closed_at, language))}
-        {...(isHead && day.day === today ? { acts: <Button onClick={() => setAsking(true)}>{text.reopen}</Button> } : {})}
+        acts={
+          <div className={cashStyles.acts}>
+            {isHead && day.day === today && <Button onClick={() => setAsking(true)}>{text.reopen}</Button>}
+            <PrintDay day={day.day} />
+          </div>
+        }
       />
       <div className={styles.beside}>
         <Card>

@@ -1,37 +1,40 @@
-import { listDays, type DayOfMonth } from '@schoolgate/contracts/days'
+import { DAY_SPANS, type DaySpan, type DaysOfSpan, listDays, printDays } from '@schoolgate/contracts/days'
+import { METHOD_NAMES } from '@schoolgate/contracts/method-names'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BackLink, Row, RowActs, RowLine, RowName, Rows, ScreenHead } from '#features/frame'
+import { BackLink, keepFile, Rows, ScreenHead } from '#features/frame'
+import { sayUnlessGivenUp } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
-import { Chip } from '@schoolgate/ui/chip'
+import { Card } from '@schoolgate/ui/card'
 import { Empty } from '@schoolgate/ui/empty'
+import { IconPrinter } from '@schoolgate/ui/icons/printer'
+import { KeyValues } from '@schoolgate/ui/key-values'
 import { call } from '@schoolgate/ui/lib/api'
-import { dayText, monthText } from '@schoolgate/ui/lib/dates'
+import { monthText } from '@schoolgate/ui/lib/dates'
 import { moneyText } from '@schoolgate/ui/lib/money'
-import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
+import { type Language, useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Money } from '@schoolgate/ui/money'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
+import { Pill, PillRow } from '@schoolgate/ui/pill'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
-import styles from './close.module.css'
 import { cashWords } from './cash.words.ts'
+import styles from './close.module.css'
 import { closeWords } from './close.words.ts'
+import { CloseSpan } from './close-span.tsx'
+import { DayRow } from './day-row.tsx'
 
-/** The first day of the month so many months from this one. */
-const turned = (month: string, months: number): string => {
-  const [year = 0, at = 0] = month.split('-').map(Number)
-  const count = year * 12 + at - 1 + months
-  return `${String(Math.floor(count / 12))}-${String((count % 12) + 1).padStart(2, '0')}-01`
-}
+const nameOf = ({ from, term }: DaysOfSpan, language: Language): string =>
+  term === null ? monthText(from, language) : `${term.name}, ${term.academic_year}`
 
-/** The days of a month on which money moved: which are closed, by whom, and what was not as it should be. */
+/** The days of a month or term on which money moved: which are closed, by whom, what was not as it should be, and the list for the head. */
 export function DaysScreen() {
   const text = useWords(closeWords)
   const cash = useWords(cashWords)
   const language = useLanguage()
-  const [day, setDay] = useState<string | undefined>(undefined)
+  const [chosen, setChosen] = useState<{ span: DaySpan; day?: string }>({ span: 'month' })
   const asked = useQuery({
-    queryKey: ['money', 'month', day],
-    queryFn: () => call(listDays, { query: day === undefined ? {} : { day } }),
+    queryKey: ['money', 'days', chosen],
+    queryFn: () => call(listDays, { query: chosen }),
     placeholderData: keepPreviousData,
   })
   const shown = asked.data
@@ -39,11 +42,12 @@ export function DaysScreen() {
     <>
       <BackLink href="/cash">{text.back}</BackLink>
       <ScreenHead
-        title={shown ? monthText(`${shown.month}-01`, language) : text.month}
+        title={shown ? nameOf(shown, language) : text.month}
         line={
           shown &&
           `${text.monthTotal(moneyText(shown.total, language))} · ${shown.open > 0 ? text.openDays(shown.open) : text.allClosed}`
         }
+        {...(shown && shown.days.length > 0 ? { acts: <TakeList of={shown} /> } : {})}
       />
       {shown === undefined ? (
         <NotHereYet asked={asked} title={cash.listDidNotCome} line={cash.listDidNotComeLine}>
@@ -51,22 +55,21 @@ export function DaysScreen() {
         </NotHereYet>
       ) : (
         <div className={styles.month}>
-          <div className={styles.turn}>
-            <Button size="small" onClick={() => setDay(turned(shown.month, -1))}>
-              {text.before}
-            </Button>
-            <Button size="small" onClick={() => setDay(turned(shown.month, 1))}>
-              {text.next}
-            </Button>
-          </div>
+          <Turn shown={shown} chosen={chosen.span} onChoose={setChosen} />
           {shown.days.length === 0 ? (
             <Empty title={text.noDays} line="" />
           ) : (
-            <Rows>
-              {shown.days.map((one) => (
-                <DayRow key={one.day} day={one} />
-              ))}
-            </Rows>
+            <div className={styles.span}>
+              <Rows>
+                {shown.days.map((one) => (
+                  <DayRow key={one.day} day={one} />
+                ))}
+              </Rows>
+              <div className={styles.side}>
+                <Sums of={shown} />
+                <CloseSpan key={`${shown.span}${shown.from}`} of={shown} name={nameOf(shown, language)} />
+              </div>
+            </div>
           )}
         </div>
       )}
@@ -74,31 +77,66 @@ export function DaysScreen() {
   )
 }
 
-function DayRow({ day: { day, payments, total, closed_at, closed_by, difference, reason, reopened } }: { day: DayOfMonth }) {
+type TurnProps = { shown: DaysOfSpan; chosen: DaySpan; onChoose: (chosen: { span: DaySpan; day?: string }) => void }
+
+/** Month or term, and the one before or after. */
+function Turn({ shown: { span, from, before, after }, chosen, onChoose }: TurnProps) {
   const text = useWords(closeWords)
-  const cash = useWords(cashWords)
-  const language = useLanguage()
-  const minor = difference?.amount_minor ?? 0
-  const name = dayText(day, language)
-  const off =
-    minor === 0 ? '' : (minor < 0 ? text.short : text.over)(moneyText({ ...total, amount_minor: Math.abs(minor) }, language))
   return (
-    <Row columns="minmax(0, 1fr) minmax(0, 0.8fr) minmax(0, 1.6fr) 130px">
-      <RowName name={name} line={cash.payments(payments)} />
-      <Money money={total} />
-      <div>
-        <Chip tone={closed_at === null ? 'late' : 'ok'}>{closed_at === null ? text.open : text.isClosed}</Chip>
-        <RowLine>{[closed_by, reopened > 0 ? text.openedAgain : '', off, reason].filter(Boolean).join(' · ')}</RowLine>
-      </div>
-      <RowActs>
-        <Button
-          size="small"
-          href={`/cash/close?day=${day}`}
-          aria-label={closed_at === null ? text.closeOf(name) : text.lookAt(name)}
-        >
-          {closed_at === null ? text.toClose : text.look}
-        </Button>
-      </RowActs>
-    </Row>
+    <div className={styles.turn}>
+      <PillRow label={text.span}>
+        {DAY_SPANS.map((one) => (
+          <Pill key={one} pressed={chosen === one} onClick={() => onChoose({ span: one, day: from })}>
+            {text.spans[one]}
+          </Pill>
+        ))}
+      </PillRow>
+      <Button size="small" disabled={before === null} onClick={() => before !== null && onChoose({ span, day: before })}>
+        {text.before[span]}
+      </Button>
+      <Button size="small" disabled={after === null} onClick={() => after !== null && onChoose({ span, day: after })}>
+        {text.next[span]}
+      </Button>
+    </div>
+  )
+}
+
+/** What came in by each way, and what went back. */
+function Sums({ of: { methods, total, given_back, taken_back } }: { of: DaysOfSpan }) {
+  const cash = useWords(cashWords)
+  const text = useWords(closeWords)
+  const language = useLanguage()
+  const wayNamed = (method: string) => Object.entries(METHOD_NAMES[language]).find(([name]) => name === method)?.[1] ?? method
+  const less = (money: typeof total) => <Money money={{ ...money, amount_minor: -money.amount_minor }} />
+  return (
+    <Card>
+      <KeyValues
+        items={[
+          ...methods.map(({ method, amount }) => ({ label: wayNamed(method), value: <Money money={amount} /> })),
+          { label: cash.together, value: <Money money={total} /> },
+          ...(given_back.amount_minor === 0 ? [] : [{ label: cash.givenBack, value: less(given_back) }]),
+          ...(taken_back.amount_minor === 0 ? [] : [{ label: text.takenBack, value: less(taken_back) }]),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The list for the head, on paper. */
+function TakeList({ of: { span, from, to } }: { of: DaysOfSpan }) {
+  const text = useWords(closeWords)
+  const take = async () => {
+    try {
+      const bytes = await call(printDays, { query: { span, day: from } })
+      keepFile(bytes, { name: `${text.fileOf(from, to)}.pdf`, type: 'application/pdf' })
+    } catch (error) {
+      sayUnlessGivenUp(error)
+    }
+  }
+  return (
+    <Button onClick={() => void take()}>
+      <IconPrinter size="s" />
+      {text.printList}
+    </Button>
   )
 }

@@ -3,10 +3,12 @@ import { useCorrectionRefusals } from '#features/corrections'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { boxWords } from './box.words.ts'
 import { cashWords } from './cash.words.ts'
+import { closeWords } from './close.words.ts'
 
 /** What the school's refusals mean at the cash desk, by their codes. */
 export const useRefusals = (): Partial<Record<string, string>> => {
   const { problems } = useWords(cashWords)
+  const { problems: ofDays } = useWords(closeWords)
   const corrections = useCorrectionRefusals()
   return useMemo(
     () => ({
@@ -21,10 +23,12 @@ export const useRefusals = (): Partial<Record<string, string>> => {
       'billing.reason_missing': problems.reasonMissing,
       'billing.day_gone': problems.dayGone,
       'billing.day_open': problems.dayOpen,
+      'billing.days_open': ofDays.daysOpen,
+      'billing.days_closed': ofDays.daysClosed,
       'request.not_found': problems.gone,
       ...corrections,
     }),
-    [problems, corrections],
+    [problems, ofDays, corrections],
   )
 }
 

@@ -13,7 +13,7 @@ import { IconPlus } from '@schoolgate/ui/icons/plus'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
 import { call } from '@schoolgate/ui/lib/api'
 import { dayText } from '@schoolgate/ui/lib/dates'
-import { moneyText } from '@schoolgate/ui/lib/money'
+import { minorOf, moneyText } from '@schoolgate/ui/lib/money'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Note } from '@schoolgate/ui/note'
 import { toast } from '@schoolgate/ui/toast'
@@ -23,6 +23,7 @@ import { type Places, scheduleQuery, schedulesQuery } from './fees.queries.ts'
 import { GoingOut } from './going-out.tsx'
 import { LateFee } from './late-fee.tsx'
 import { LineFields } from './line-fields.tsx'
+import { useBefore } from './before.ts'
 import { type DraftLine, draftOf, emptyLine, linesOf } from './lines.ts'
 import { useRefusals } from './refusals.ts'
 import { type DraftRule, offText, ruleDraftOf, type RuleFault, rulesOf } from './rules.ts'
@@ -56,6 +57,8 @@ export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Pl
   const lineHead = useId()
   const keyFor = useKey()
   const { fees, faults } = linesOf(drafts)
+  const before = useBefore(seen.before, seen.currency)
+  const gone = before.gone(drafts)
   const codes = fees.map(({ code }) => code)
   const { rules, faults: ruleFaults } = rulesOf(ruleDrafts, codes)
   const changed =
@@ -149,11 +152,13 @@ export function Editor({ schedule, places }: { schedule: FeeSchedule; places: Pl
               number={index + 1}
               places={places}
               fault={isTried ? faults.get(line.key) : undefined}
+              before={before.ofLine(line, minorOf(line.written))}
               onChange={(of) => change(line.key, of)}
               onRemove={() => setDrafts((before) => before.filter(({ key }) => key !== line.key))}
             />
           ))}
         </ul>
+        {gone !== null && <p className={styles.gone}>{gone}</p>}
         <div className={styles.add}>
           <Button size="small" onClick={() => setDrafts((before) => [...before, emptyLine()])}>
             <IconPlus size="s" />

@@ -48,6 +48,7 @@ const schedule = (changes: Partial<FeeSchedule> = {}): FeeSchedule => ({
   currency: 'GHS',
   fees: [],
   rules: [],
+  before: null,
   pupils: [],
   ...changes,
 })
@@ -150,6 +151,33 @@ test('the usual lines are a start: those that get an amount are saved, the other
   await getByRole('button', { name: 'Save' }).click()
   await expect.element(getByText('Saved. Parents see nothing yet.')).toBeVisible()
   expect(server.sentTo(changeFeeSchedule).at(-1)).toMatchObject({ body: { fees: [pta] } })
+})
+
+test('each line says what the term before asked for; what is new and what is gone is said, and a line may be for boarders alone', async () => {
+  const { code, name, level, class_id, boarding } = line({})
+  const was = { code, name, level, class_id, boarding, amount_minor: 460_00 }
+  const before = {
+    term: 'Term 3',
+    academic_year: '2025/2026',
+    lines: [was, { ...was, code: 'PTA', name: 'PTA dues', amount_minor: 40_00 }],
+  }
+  const copied = schedule({ before, fees: [line({}), line({ code: 'BUS', name: 'Bus', amount_minor: 90_00 })] })
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(`/fees/${id(2)}`, sessionOf('head'), [
+    answer(getFeePlaces, PLACES),
+    answer(getFeeSchedule, { schedule: copied }),
+    answer(changeFeeSchedule, { schedule: copied }),
+  ])
+  await expect.element(getByText('Term 3: GH₵\u00a0460.00, now GH₵\u00a020.00 more')).toBeVisible()
+  await expect.element(getByText('New: not in Term 3')).toBeVisible()
+  await expect.element(getByText('In Term 3 and no longer here: PTA dues, GH₵\u00a040.00')).toBeVisible()
+  await getByLabelText('Amount (GHS)').first().fill('450')
+  await expect.element(getByText('Term 3: GH₵\u00a0460.00, now GH₵\u00a010.00 less')).toBeVisible()
+  await getByRole('group', { name: 'Bus' }).getByLabelText('Day or boarding').selectOptions('boarder')
+  await expectAccessible()
+  await getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => server.sentTo(changeFeeSchedule).at(-1))
+    .toMatchObject({ body: { fees: [{}, { boarding: 'boarder' }] } })
 })
 
 test('a line is written for a level, shown on a bill, and saved whole', async () => {

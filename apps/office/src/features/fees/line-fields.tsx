@@ -15,12 +15,14 @@ type LineFieldsProps = {
   number: number
   places: Places
   fault: LineFault | undefined
+  /** What the term before asked for. */
+  before: string | undefined
   onChange: (of: Partial<DraftLine>) => void
   onRemove: () => void
 }
 
 /** One line: what it is called, how much, who pays, and what parents read beside it. */
-export function LineFields({ line, number, places: { classes, currency }, fault, onChange, onRemove }: LineFieldsProps) {
+export function LineFields({ line, number, places: { classes, currency }, fault, before, onChange, onRemove }: LineFieldsProps) {
   const text = useWords(feesWords)
   const id = useId()
   const levels = [...new Set(classes.map(({ level }) => level))]
@@ -42,6 +44,7 @@ export function LineFields({ line, number, places: { classes, currency }, fault,
           maxLength={16}
           autoComplete="off"
           value={line.written}
+          {...(before === undefined ? {} : { hint: before })}
           onChange={({ currentTarget }) => onChange({ written: currentTarget.value })}
           error={fault === 'amount' ? text.problems.amount : null}
         />
@@ -63,6 +66,18 @@ export function LineFields({ line, number, places: { classes, currency }, fault,
                 </option>
               ))}
             </optgroup>
+          </Select>
+        </div>
+        <div className={styles.choice}>
+          <label htmlFor={`${id}boarding`}>{text.boarding}</label>
+          <Select
+            id={`${id}boarding`}
+            value={line.boarding ?? 'all'}
+            onChange={(value) => onChange({ boarding: value === 'day' || value === 'boarder' ? value : null })}
+          >
+            <option value="all">{text.boardings.all}</option>
+            <option value="day">{text.boardings.day}</option>
+            <option value="boarder">{text.boardings.boarder}</option>
           </Select>
         </div>
         <div className={styles.choice}>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@schoolgate/ui/visually-hidden'
 import styles from './table.module.css'
 
 /** `hidden`: the column's cells say themselves what they are; its head is only read out. */
-export type TableHead = { word: string; hidden?: boolean; centre?: boolean }
+export type TableHead = { word: string; hidden?: boolean; centre?: boolean; end?: boolean }
 
 type TableProps = { heads: readonly TableHead[]; children: ReactNode }
 
@@ -13,8 +13,8 @@ export function Table({ heads, children }: TableProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          {heads.map(({ word, hidden, centre }) => (
-            <th key={word} scope="col" className={centre ? styles.centre : undefined}>
+          {heads.map(({ word, hidden, centre, end }) => (
+            <th key={word} scope="col" className={centre ? styles.centre : end ? styles.end : undefined}>
               {hidden ? <VisuallyHidden>{word}</VisuallyHidden> : word}
             </th>
           ))}

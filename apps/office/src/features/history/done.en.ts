@@ -153,6 +153,7 @@ export const doneEn: Record<string, string> = {
   'payments.cash_paid_in': 'Paid cash in at the bank',
   'payments.cash_move_taken_back': 'Took back a float or a paying in',
   'payments.day_closed': 'Closed a day of cash',
+  'payments.days_closed': 'Closed a month or term of cash',
   'payments.day_reopened': 'Opened a closed day again',
   'slips.opened': 'Opened a bank slip',
   'receipts.printed': 'Printed a receipt',

@@ -153,6 +153,7 @@ export const doneFr: Record<string, string> = {
   'payments.cash_paid_in': 'A versé des espèces à la banque',
   'payments.cash_move_taken_back': 'A repris un fond de caisse ou un versement',
   'payments.day_closed': 'A clos un jour de caisse',
+  'payments.days_closed': 'A clos un mois ou un trimestre de caisse',
   'payments.day_reopened': 'A rouvert un jour de caisse',
   'slips.opened': 'A ouvert un bordereau de banque',
   'receipts.printed': 'A imprimé un reçu',

@@ -35,7 +35,7 @@ export function FamilySheet({ id, onClose }: { id: string; onClose: () => void }
       open
       onClose={onClose}
       title={family?.name ?? text.family}
-      {...(family === undefined ? {} : { line: moneyText(family.left, language) })}
+      {...(family === undefined ? {} : { line: text.leftInAll(moneyText(family.left, language)) })}
     >
       {asked.data === undefined ? (
         <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine}>

@@ -21,7 +21,7 @@ export function FamilyTable({ owing, except, onExcept, onOpen }: FamilyTableProp
   const heads = [
     { word: text.family },
     { word: text.children },
-    { word: text.left },
+    { word: text.left, end: true },
     { word: text.since },
     { word: text.lastWord },
   ]

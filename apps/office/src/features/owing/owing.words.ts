@@ -13,6 +13,7 @@ export const owingWords = words({
     letter: 'Letter',
     statement: 'Statement',
     allPaid: 'Nothing is left to pay.',
+    leftInAll: (sum: string) => `${sum} left to pay`,
     title: 'Left to pay',
     counts: (count: number, sum: string) => `${families(count)} · ${sum} · no child is sent home`,
     ages: {
@@ -144,6 +145,7 @@ export const owingWords = words({
     letter: 'Lettre',
     statement: 'Relevé',
     allPaid: 'Il ne reste rien à payer.',
+    leftInAll: (sum: string) => `${sum} restent à payer`,
     title: 'Reste à payer',
     counts: (count: number, sum: string) => `${familles(count)} · ${sum} · aucun enfant n’est renvoyé`,
     ages: {

@@ -65,6 +65,8 @@ export const noTermNamed = problem(
 
 export const dayAhead = problem(422, 'billing.day_ahead', 'The day has not come yet.')
 export const dayClosed = problem(409, 'billing.day_closed', 'The day is closed already.')
+export const daysOpen = problem(409, 'billing.days_open', 'Days with money are open still. Count and close them first.')
+export const daysClosed = problem(409, 'billing.days_closed', 'All of these days are closed already.')
 export const countDiffers = problem(
   409,
   'billing.count_differs',

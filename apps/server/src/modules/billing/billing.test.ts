@@ -189,6 +189,7 @@ test('next term’s fees are copied with each pupil’s own changes; a bill says
     })
   ).json()
   expect(copied).toMatchObject({ lines: 3, bills: 0, pupils: [{ ward_id: ama.id, changes: [{ code: 'SIB' }, { code: 'TUI' }] }] })
+  expect(copied.before).toMatchObject({ term: earlier?.name, lines: [{ code: 'TUI' }, {}, {}] })
   const head = { name: 'Term 2', due_on: '2026-03-27', minimum_payment_minor: null }
   const { id: another } = (
     await bursars.post('/api/v1/office/fee_schedules', { ...head, term_id: term?.id, name: 'Trip' })

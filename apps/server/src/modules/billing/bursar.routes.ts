@@ -1,7 +1,6 @@
 import { chooseAtDesk } from '@schoolgate/contracts/bill-choices'
 import type { Bill } from '@schoolgate/contracts/billing'
 import { listCashMoves, moveCash, takeBackCashMove } from '@schoolgate/contracts/cash-moves'
-import { closeDay, getDay, listDays, reopenDay } from '@schoolgate/contracts/days'
 import { getDeskAccount } from '@schoolgate/contracts/desk'
 import {
   addFeeSchedule,
@@ -31,8 +30,7 @@ import { wanted, type ChoicesService } from './choices.service.ts'
 import { createCorrectionsService, type BillAction, type Correction } from './corrections.service.ts'
 import { whatCanBe } from './correctable.ts'
 import { cashMovesOf, moveCashOf, takeBackMove } from './cash-moves.service.ts'
-import { monthOf } from './day-month.ts'
-import { closeDayOf, dayTotals, reopenDayOf } from './days.ts'
+import { daysRoutes } from './days.routes.ts'
 import { debtorsOf } from './debtors.ts'
 import { deskAccount } from './desk-account.ts'
 import { familyStatementRoutes } from './family-statement.routes.ts'
@@ -124,22 +122,7 @@ export function bursarRoutes({ db, clock, work, papers, choices }: Around): Rout
 
     ...familyStatementRoutes({ db, clock, papers }),
 
-    route(getDay, async ({ query, scope }) => ({
-      day: await db.as(scope, (tx) => dayTotals(tx, scope.schoolId, query.day ?? clock())),
-    })),
-
-    route(listDays, async ({ query, scope }) => db.as(scope, (tx) => monthOf(tx, scope.schoolId, query.day ?? clock()))),
-
-    route(closeDay, async ({ body, ...by }) => {
-      const { day, total_minor: countedMinor, count } = body
-      const closing = { day, countedMinor, count, by: keyedActor(by) }
-      return { day: await db.as(by.scope, (tx) => closeDayOf(tx, closing, clock())) }
-    }),
-
-    route(reopenDay, async ({ body: { day, reason }, ...by }) => {
-      const reopening = { day, reason, by: keyedActor(by) }
-      return { day: await db.as(by.scope, (tx) => reopenDayOf(tx, reopening, clock())) }
-    }),
+    ...daysRoutes({ db, clock, papers }),
 
     route(listCashMoves, ({ scope }) => db.as(scope, (tx) => cashMovesOf(tx, scope.schoolId, clock()))),
 

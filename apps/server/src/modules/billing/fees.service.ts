@@ -31,6 +31,7 @@ import {
   ruleUnclear,
   scheduleExists,
 } from './billing.problems.ts'
+import { feesBefore } from './fees-before.store.ts'
 import {
   changeHead,
   feePlacesOf,
@@ -260,12 +261,12 @@ function headOf({ schedule, term, currency, lines, bills }: ScheduleRow): FeeSch
 async function whole(tx: Tx, schoolId: string, id: string): Promise<FeeSchedule> {
   const [row] = await schedulesOf(tx, schoolId, id)
   if (!row) throw notFound()
-  const [fees, exceptions] = await Promise.all([feesOf(tx, id), exceptionsOf(tx, id)])
+  const [fees, exceptions, before] = await Promise.all([feesOf(tx, id), exceptionsOf(tx, id), feesBefore(tx, schoolId, id)])
   const pupils = exceptions.map(({ ward, className, changes }) => ({
     ward_id: ward.id,
     fullname: fullnameOf(ward),
     class: className,
     changes,
   }))
-  return { ...headOf(row), fees, rules: [...row.schedule.rules], pupils }
+  return { ...headOf(row), fees, rules: [...row.schedule.rules], before, pupils }
 }

@@ -3,13 +3,13 @@ import { moneyText } from '#lib/money'
 import { printedDay } from '#lib/pdf/words'
 import type { Db } from '#db'
 import type { Scope } from '#lib/scope'
-import { drawBill, drawStatement } from '#modules/billing/paper'
+import { drawBill, drawDays, drawStatement, type PrintedDays } from '#modules/billing/paper'
 import { createAddresses, type Installation } from '#modules/schools'
 import type { Verify } from '#modules/verify'
 import { sharedOf } from './bills.service.ts'
 import { linkedBill, ownBill } from './find-bill.ts'
 import type { FamilyStatement } from './family-statement.service.ts'
-import { printingSchool } from './paper.store.ts'
+import { printingSchool, type PrintingSchool } from './paper.store.ts'
 import { statementOf } from './printed-statement.ts'
 import { printedBillOf, printedLinkOf, sealedBillOf, shortName, versionOf } from './printed-bill.ts'
 import type { StatementService } from './statement.service.ts'
@@ -112,6 +112,14 @@ export function createPapers({ db, clock, seal, statements, ...world }: Outside)
       const title = `Statement of ${whose}, ${printedDay(from)} to ${printedDay(to)}`
       const bytes = await press.print({ title, author: school.name, content, kind: 'statement', draw: drawStatement })
       return { bytes, name: `Statement ${whose} ${from} ${to}.pdf` }
+    },
+
+    /** A sheet of days, for the head: no child is named on it. */
+    async days(scope: Scope, name: string, of: (around: { school: PrintingSchool; now: Date }) => PrintedDays): Promise<Paper> {
+      const school = await db.as(scope, (tx) => printingSchool(tx, scope.schoolId))
+      const content = of({ school, now: clock() })
+      const bytes = await press.print({ title: content.title, author: school.name, content, kind: 'days', draw: drawDays })
+      return { bytes, name: `${name}.pdf` }
     },
   }
 }
