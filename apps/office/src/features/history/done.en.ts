@@ -104,6 +104,7 @@ export const doneEn: Record<string, string> = {
   'bills.opened': 'Opened a bill',
   'bills.issued': 'Issued bills',
   'bills.voided': 'Voided a bill',
+  'opening_balances.written': 'Wrote what was owed or ahead before',
   'bills.discount_granted': 'Granted a discount',
   'bills.line_moved': 'Moved a line to another bill',
   'bills.scholarship_granted': 'Granted a scholarship',

@@ -104,6 +104,7 @@ export const doneFr: Record<string, string> = {
   'bills.opened': 'A ouvert une facture',
   'bills.issued': 'A émis des factures',
   'bills.voided': 'A annulé une facture',
+  'opening_balances.written': 'A écrit le solde d’avant',
   'bills.discount_granted': 'A accordé une remise',
   'bills.line_moved': 'A déplacé une ligne vers une autre facture',
   'bills.scholarship_granted': 'A accordé une bourse',
