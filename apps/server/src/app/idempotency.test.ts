@@ -427,6 +427,10 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
   },
   'POST /api/v1/office/fee_schedules/:id/wards/:ward_id/bill': async ({ fees, ama }) =>
     either('bursar', { ...(await fees()), ward_id: ama.id }, { dry_run: false, parts: [] }, { reason: 'Came in February' }),
+  'POST /api/v1/office/wards/:id/opening_balance': async ({ ama }) => {
+    const before = { kind: 'debt', amount_minor: 45_00, as_of: '2025-09-01', reason: 'Books of Basic 4' }
+    return either('bursar', { id: ama.id }, before, { kind: 'credit' })
+  },
 }
 
 const exampleOf = (name: string, fixture: School): Promise<Example> => {
