@@ -104,6 +104,8 @@ export const doneEn: Record<string, string> = {
   'bills.opened': 'Opened a bill',
   'bills.issued': 'Issued bills',
   'bills.voided': 'Voided a bill',
+  'fees.reduction_agreed': 'Agreed a lasting discount',
+  'fees.reduction_ended': 'Took a lasting discount back',
   'opening_balances.written': 'Wrote what was owed or ahead before',
   'bills.discount_granted': 'Granted a discount',
   'bills.line_moved': 'Moved a line to another bill',

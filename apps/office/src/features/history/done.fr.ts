@@ -104,6 +104,8 @@ export const doneFr: Record<string, string> = {
   'bills.opened': 'A ouvert une facture',
   'bills.issued': 'A émis des factures',
   'bills.voided': 'A annulé une facture',
+  'fees.reduction_agreed': 'A accordé une remise durable',
+  'fees.reduction_ended': 'A retiré une remise durable',
   'opening_balances.written': 'A écrit le solde d’avant',
   'bills.discount_granted': 'A accordé une remise',
   'bills.line_moved': 'A déplacé une ligne vers une autre facture',

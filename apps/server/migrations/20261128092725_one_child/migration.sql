@@ -1,2 +1,0 @@
-ALTER TABLE "corrections" DROP CONSTRAINT "corrections_about", ADD CONSTRAINT "corrections_about" CHECK (num_nonnulls("bill_id", "payment_id") = ("kind" not in ('owed_before', 'ahead_before'))::int);--> statement-breakpoint
-ALTER TABLE "corrections" DROP CONSTRAINT "corrections_kind_listed", ADD CONSTRAINT "corrections_kind_listed" CHECK ("kind" in ('discount', 'scholarship', 'penalty', 'write_off', 'moved_line', 'void_bill', 'refund', 'reversal', 'other_child', 'owed_before', 'ahead_before'));
