@@ -10,7 +10,7 @@ const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 /** So long a correction waits for a second person; then it is over, and whoever wants it asks anew. */
 export const CORRECTION_WAITS_DAYS = 7
 
-/** What is put right: on a bill the first six, on a payment the others. */
+/** What is put right: on a bill the first six, on a payment the next three, and how a child's account stood before it was kept here. */
 export const CORRECTION_KINDS = [
   'discount',
   'scholarship',
@@ -21,6 +21,8 @@ export const CORRECTION_KINDS = [
   'refund',
   'reversal',
   'other_child',
+  'owed_before',
+  'ahead_before',
 ] as const
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
 

@@ -47,24 +47,28 @@ export const shareOf = (amountMinor: number, hundredths: number): number => {
   return Number((exact + 5_000n) / 10_000n)
 }
 
-export type Reduction = { rule: FeeRule; amount_minor: number }
+/** How much is to be taken off a bill, and off what of it. */
+type Off = Pick<FeeRule, 'percent_hundredths' | 'amount_minor' | 'fees'>
+type Asked = readonly { code: string; amount_minor: number }[]
 
 /**
- * What the rules take off a bill that asks for these fees: each one line, a percentage of its fees together and rounded once, never more
- * than its fees come to, and all of them never more than the bill. Bills and what is shown of them before both follow it.
+ * What each of these takes off a bill that asks for these fees: one line, a percentage of its fees together and rounded once, never more
+ * than its fees come to, and all of them never more than the bill, of which `already` is taken off.
  */
-export function reductionsFor(
-  rules: readonly FeeRule[],
-  standing: FeeStanding,
-  fees: readonly { code: string; amount_minor: number }[],
-): Reduction[] {
-  let left = fees.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
-  return rulesFor(rules, standing).flatMap((rule) => {
-    const meant = fees.filter(({ code }) => rule.fees === null || rule.fees.includes(code))
+export function takenOff<One extends Off>(all: readonly One[], fees: Asked, already = 0): { of: One; amount_minor: number }[] {
+  let left = fees.reduce((sum, { amount_minor }) => sum + amount_minor, 0) - already
+  return all.flatMap((of) => {
+    const meant = fees.filter(({ code }) => of.fees === null || of.fees.includes(code))
     const base = meant.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
-    const wanted = rule.percent_hundredths === null ? (rule.amount_minor ?? 0) : shareOf(base, rule.percent_hundredths)
+    const wanted = of.percent_hundredths === null ? (of.amount_minor ?? 0) : shareOf(base, of.percent_hundredths)
     const amount_minor = Math.min(wanted, base, left)
-    left -= amount_minor
-    return amount_minor > 0 ? [{ rule, amount_minor }] : []
+    left -= Math.max(0, amount_minor)
+    return amount_minor > 0 ? [{ of, amount_minor }] : []
   })
 }
+
+export type Reduction = { rule: FeeRule; amount_minor: number }
+
+/** What the rules take off a bill that asks for these fees. Bills and what is shown of them before both follow it. */
+export const reductionsFor = (rules: readonly FeeRule[], standing: FeeStanding, fees: Asked): Reduction[] =>
+  takenOff(rulesFor(rules, standing), fees).map(({ of: rule, amount_minor }) => ({ rule, amount_minor }))

@@ -191,6 +191,7 @@ const INNER: readonly Screen[] = [
   at('/money/accounting', MONEY, async () => (await import('#screens/books/accounting')).AccountingScreen),
   at('/money/families/:id', MONEY, async () => (await import('#screens/books/family')).FamilyScreen),
   at('/fees/bills/:id', MONEY, async () => (await import('#screens/corrections/bill')).BillScreen),
+  at('/fees/pupils/:id', MONEY, async () => (await import('#screens/corrections/child')).ChildScreen),
   at('/corrections', MONEY, async () => (await import('#screens/corrections/corrections')).CorrectionsScreen),
   at('/fees/unbilled', MONEY, async () => (await import('#screens/fees/unbilled')).UnbilledScreen),
   at('/fees/:id/pupils/:wardId', MONEY, async () => (await import('#screens/fees/one-pupil')).OnePupilScreen),

@@ -25,6 +25,16 @@ const HEAD = { name: 'Fees of Term 2', due_on: null, minimum_payment_minor: null
 const TUITION = { code: 'TUITION', name: 'Tuition', amount_minor: 50_00, purpose: null, approved_by: null }
 const LINE = { ...TUITION, group: 'tuition', mandatory: true, basis: 'pupil', level: null, class_id: null, boarding: null }
 const FEES = { ...HEAD, fees: [LINE] }
+const LASTING = {
+  kind: 'scholarship',
+  name: 'Fund',
+  percent_hundredths: 25_00,
+  amount_minor: null,
+  fees: null,
+  purpose: null,
+  approved_by: 'The board',
+  until: null,
+}
 const SCHOLARSHIP = { kind: 'scholarship', name: 'Kindness', amount_minor: 150_00, purpose: 'A hard year' }
 const ADWOA = {
   first_name: 'Adwoa',
@@ -429,6 +439,16 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     either('bursar', { ...(await fees()), ward_id: ama.id }, { dry_run: false, parts: [] }, { reason: 'Came in February' }),
   'POST /api/v1/office/days/month/close': async () =>
     either('bursar', {}, { span: 'month', day: '2026-02-02', total_minor: 0 }, { day: '2026-01-02' }),
+  'POST /api/v1/office/wards/:id/opening_balance': async ({ ama }) => {
+    const before = { kind: 'debt', amount_minor: 45_00, as_of: '2025-09-01', reason: 'Books of Basic 4' }
+    return either('bursar', { id: ama.id }, before, { kind: 'credit' })
+  },
+  'POST /api/v1/office/wards/:id/reductions': async ({ ama }) => either('bursar', { id: ama.id }, LASTING, { kind: 'discount' }),
+  'POST /api/v1/office/reductions/:id/end': async ({ ama, made }) => {
+    const call = { params: { id: ama.id }, body: LASTING }
+    const { reductions } = await made('POST /api/v1/office/wards/:id/reductions', 'bursar', call)
+    return either('bursar', { id: reductions[0].id }, MISTAKE, { reason: 'The fund ended' })
+  },
 }
 
 const exampleOf = (name: string, fixture: School): Promise<Example> => {

@@ -31,6 +31,7 @@ const ofEveryWord = (services: Services): Route[] => [
   ...services.owing.routes,
   ...services.office.routes,
   ...services.oneroster.routes,
+  ...services.openingBalances.routes,
   ...services.intake.routes,
   ...services.founding.routes,
   ...services.performance.routes,

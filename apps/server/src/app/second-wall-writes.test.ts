@@ -169,7 +169,7 @@ test('nobody signs, reads or asks about in their own name what they must not see
 })
 
 const MONEY =
-  'account_numbers bank_heads bank_lines bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bill_promises bills cancelled_receipts cash_moves corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances owing_notes payment_allocations payments receipts reconciliations refunds savings_plans savings_returns settlement_payments settlements unknown_transactions'
+  'account_numbers bank_heads bank_lines bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bill_promises bills cancelled_receipts cash_moves corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances owing_notes own_reductions payment_allocations payments receipts reconciliations refunds savings_plans savings_returns settlement_payments settlements unknown_transactions'
 const MARKS = 'assessment_scores assessments term_report_ratings term_report_subjects term_report_versions term_reports'
 const OFFICE =
   'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals ward_papers ward_requests'
@@ -181,7 +181,7 @@ const APPOINTMENTS = 'evenings talks'
 
 const CHANGE = {
   money:
-    'account_numbers bank_lines bank_sheets bank_uses bill_choices bills corrections fee_schedules payments receipts refunds savings_returns',
+    'account_numbers bank_lines bank_sheets bank_uses bill_choices bills corrections fee_schedules own_reductions payments receipts refunds savings_returns',
   school:
     'assessment_scores assessments attendance_explanations attendance_records desk_threads registers term_report_ratings term_report_subjects term_reports',
   office: 'desk_entries guardianships invitations notices schools stand_ins timetable_entries ward_papers',
@@ -189,7 +189,7 @@ const CHANGE = {
 }
 const ADD = {
   money:
-    'account_numbers bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bills cash_moves corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions owing_notes payment_allocations payments receipts refunds',
+    'account_numbers bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bills cash_moves corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions owing_notes own_reductions payment_allocations payments receipts refunds',
   school:
     'assessment_scores assessments attendance_records desk_entries registers term_report_ratings term_report_subjects term_report_versions term_reports',
   office: 'files grading_bands invitations notice_attachments notices stand_ins timetable_entries ward_papers',

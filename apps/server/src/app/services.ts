@@ -33,6 +33,7 @@ import { createMessages } from '#modules/messages'
 import { createNotices } from '#modules/notices'
 import { createNumbers, numbersJobs } from '#modules/numbers'
 import { createOffice, OFFICE_JOBS } from '#modules/office'
+import { createOpeningBalances } from '#modules/opening-balances'
 import { createOneRoster } from '#modules/oneroster'
 import { createPapers } from '#modules/papers'
 import { createOwing } from '#modules/owing'
@@ -140,7 +141,9 @@ export function createServices(world: World, metrics: Registry = new Registry())
   const calendar = createCalendar({ ...world, billing, strangers })
   const papers = createPapers({ ...world, seal: verify.seal })
   const payments = createPayments(world, { ...verify, strangers }, metrics)
-  const corrections = createCorrections({ ...world, doers: { ...billing.doers, ...payments.doers } })
+  const openingBalances = createOpeningBalances(world)
+  const doers = { ...billing.doers, ...payments.doers, ...openingBalances.doers }
+  const corrections = createCorrections({ ...world, doers })
   const bank = createBank({ ...world, desk: payments.desk })
   const everyday = createEveryday(world)
   const families = createFamilies(world)
@@ -199,6 +202,7 @@ export function createServices(world: World, metrics: Registry = new Registry())
     messages,
     office,
     oneroster,
+    openingBalances,
     owing,
     performance,
     profile,

@@ -32,7 +32,10 @@ const NOT_TOLD: Record<string, string> = {
   ),
   ...told('how messages reach phones', 'push_devices messages message_plans deliveries message_settings'),
   ...told('the assistant’s own pages', 'conversation_threads conversation_messages assistant_turns assistant_unanswered'),
-  ...told('the school’s own work, which becomes bills and payments of families', 'fee_schedules fee_lines fee_exceptions'),
+  ...told(
+    'the school’s own work, which becomes bills and payments of families',
+    'fee_schedules fee_lines fee_exceptions own_reductions',
+  ),
   ...told(
     'the books of the school',
     'account_numbers day_closings cash_moves provider_events unknown_transactions reconciliations settlements settlement_payments cancelled_receipts',

@@ -21,9 +21,11 @@ import {
   gate,
   giveToOther,
   moveLine,
+  openAccount,
   sharesFor,
   takeBackWish,
   whyNotMoved,
+  type Before,
   type Child,
   type OfBill,
 } from './desk-two.ts'
@@ -45,6 +47,8 @@ export type Answer = {
   waits: string
   /** The payment that was written anew for the right child. */
   anew: { reference: string; parts: Payment['parts'] }
+  /** The bill that asks for what a ward owed before. */
+  opening: OfBill
 }
 export type Sent = { who: string; method: 'POST' | 'PUT'; url: string; payload: object | undefined; key: string | undefined }
 type Mind = { at?: number }
@@ -321,6 +325,30 @@ const moved =
     if (why !== null) return why
     const wish = { who, kind: 'moved_line', about: line.from.id, amount: line.amount, waits, agreed }
     return gate(books, wish) ?? moveLine(books, line)
+  }
+
+export const opening = ({ who, key }: By, before: Before, asOf: string): Act =>
+  oneStep(
+    'opening',
+    {
+      who,
+      key,
+      method: 'POST',
+      url: `${OFFICE}/wards/${before.ward}/opening_balance`,
+      payload: { kind: before.kind, amount_minor: before.amount, as_of: asOf, reason: before.reason },
+    },
+    opened(who, before),
+    false,
+    (second, agreed) => opened(second, before, agreed),
+  )
+
+const opened =
+  (who: string, before: Before, agreed?: string) =>
+  (books: Books, { waits, opening: bill }: Answer): string => {
+    const { ward, amount } = before
+    if (books.opened.includes(ward)) return 'opening_balances.written_already'
+    const wish = { who, kind: 'opening', about: `opening of ${ward}`, amount, waits, agreed }
+    return gate(books, wish) ?? openAccount(books, before, bill)
   }
 
 /** What waits, and what it is: as it was sent by who asked for it. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db'
-import { audit, paymentAllocations, payments } from '#db/schema'
+import { audit, bills, openingBalances, paymentAllocations, payments } from '#db/schema'
 import type { Answer } from './desk-acts.ts'
 
 const written = alias(audit, 'written')
@@ -22,4 +22,19 @@ export async function writtenAnew(db: Db, correctionId: string): Promise<Answer[
       .orderBy(asc(paymentAllocations.id)),
   )
   return { reference: rows[0]?.reference ?? '', parts: rows.map(({ ward, amount }) => [ward, amount]) }
+}
+
+export const NO_BILL: Answer['opening'] = { id: '', billNo: '' }
+
+/** The bill that asks for what a ward owed before it came. */
+export async function openingBill(db: Db, wardId: string | undefined): Promise<Answer['opening']> {
+  if (wardId === undefined) return NO_BILL
+  const [row] = await db.asSystem((tx) =>
+    tx
+      .select({ id: bills.id, billNo: bills.billNo })
+      .from(openingBalances)
+      .innerJoin(bills, eq(bills.id, openingBalances.billId))
+      .where(eq(openingBalances.wardId, wardId)),
+  )
+  return row ?? NO_BILL
 }

@@ -7,7 +7,7 @@ import type { ObservedDesk } from './desk-observer.ts'
 /** What the desk may do, each by the name under which it is counted. */
 export const DESK_KINDS = [
   ...(['take', 'approve', 'refuse', 'refund', 'refund online', 'reverse', 'void receipt', 'void bill'] as const),
-  ...(['other child', 'move line', 'agree', 'decline', 'take back'] as const),
+  ...(['other child', 'move line', 'opening', 'agree', 'decline', 'take back'] as const),
   ...(['discount', 'scholarship', 'penalty', 'write_off', 'plan', 'close', 'reopen', 'arrive'] as const),
 ]
 /** What somebody else does, or what takes time: nothing else happens meanwhile. */
@@ -86,7 +86,7 @@ const waitsFor = (books: Books, p: Payment) =>
 
 /** The act that fulfils a attempt as things stand; undefined where there is nothing to do it to. */
 export function actOf(outlook: Outlook, one: Attempt): acts.Act | undefined {
-  const { books, sight, isAlone } = outlook
+  const { books, sight, families, isAlone } = outlook
   const { kind, who, pick, also, amount, eager } = one
   const stolen = one.key === 'stolen' ? among(outlook.used(who), also) : undefined
   const by = { who, key: one.key === 'none' && kind !== 'take' ? undefined : (stolen ?? newId()) }
@@ -131,7 +131,7 @@ export function actOf(outlook: Outlook, one: Attempt): acts.Act | undefined {
       if (reference === undefined) return undefined
       const from = among(paymentOf(books, reference).parts, also)?.[0] ?? ''
       const to = among(
-        outlook.families.flat().filter((ward) => !eager || ward !== from),
+        families.flat().filter((ward) => !eager || ward !== from),
         pick + also,
       )
       return to === undefined ? undefined : acts.toOtherChild(by, reference, { from, to })
@@ -168,6 +168,11 @@ export function actOf(outlook: Outlook, one: Attempt): acts.Act | undefined {
     case 'write_off': {
       const most = Math.max(1, kind === 'write_off' ? (found?.left ?? 1) : Math.ceil(total / 2))
       return bill && acts.granting(by, bill, kind, eager ? 1 + (amount % most) : amount)
+    }
+    case 'opening': {
+      const fresh = families.flat().filter((ward) => !eager || !books.opened.includes(ward))
+      const ward = among(fresh, pick) ?? families[0]?.[0] ?? ''
+      return acts.opening(by, { ward, kind: also % 2 === 0 ? 'credit' : 'debt', amount, reason }, today)
     }
     case 'plan': {
       const first = eager ? Math.max(1, Math.floor(total / 3)) : amount

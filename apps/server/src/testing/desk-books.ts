@@ -73,6 +73,8 @@ export type Books = {
   now: number
   bills: Record<string, Bill>
   payments: Record<string, Payment>
+  /** Wards of whom it is written how their account stood before. */
+  opened: string[]
   /** What happened on each ward's account. */
   accounts: Record<string, { kind: string; reference: string; amount: number }[]>
   closings: Closing[]

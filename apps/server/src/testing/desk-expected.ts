@@ -22,7 +22,7 @@ export function expectedView(books: Books, days: readonly string[]) {
   const account = (ward: string) => ({
     closing: owed(books, ward),
     paid: (books.accounts[ward] ?? []).reduce(
-      (sum, { reference, amount }) => (reference in books.payments ? sum - amount : sum),
+      (sum, { kind, reference, amount }) => (reference in books.payments || kind === 'opening' ? sum - amount : sum),
       0,
     ),
     lines: (books.accounts[ward] ?? []).map(({ kind, reference, amount }) => `${reference} ${kind} ${amount}`).toSorted(),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Bill, BillHead } from '@schoolgate/contracts/billing'
 import type { Correction } from '@schoolgate/contracts/corrections'
+import type { OpeningBalance } from '@schoolgate/contracts/opening-balances'
 import type { Payment as ShownPayment } from '@schoolgate/contracts/payments'
 import { Registry } from 'prom-client'
 import { expect } from 'vitest'
@@ -21,7 +22,7 @@ import {
   type CallOutcome,
   type Waiting,
 } from './desk-acts.ts'
-import { writtenAnew } from './desk-anew.ts'
+import { NO_BILL, openingBill, writtenAnew } from './desk-anew.ts'
 import { dayAfter, dayOf, figuresOf, isClosed, OK, unpaid, type Books, type Payment } from './desk-books.ts'
 import { addBill } from './desk-model.ts'
 import { createDeskObserver, type ObservedDesk } from './desk-observer.ts'
@@ -41,6 +42,7 @@ type Said = {
   waits?: { id: string } | null
   anew?: ShownPayment | null
   correction?: Correction
+  opening_balance?: OpeningBalance
 }
 
 /** How often each act was done, and what else was answered to it. */
@@ -72,7 +74,7 @@ export async function openDesk(tally: Tally = {}, { limit = WITHOUT_LIMIT } = {}
   const see = createDeskObserver(school, guardianOf)
 
   await given((tx) => tx.update(schools).set({ correctionLimitMinor: limit }).where(eq(schools.id, school.school.id)))
-  const none = { bills: {}, payments: {}, accounts: {}, closings: [], keys: {}, nights: {}, alone: {}, waiting: [] }
+  const none = { bills: {}, payments: {}, accounts: {}, closings: [], keys: {}, nights: {}, alone: {}, waiting: [], opened: [] }
   let books: Books = { now: TEST_NOW.getTime(), limit, ...none }
   for (const ward of Object.keys(guardianOf)) books.accounts[ward] = []
   let sight: ObservedDesk
@@ -94,7 +96,7 @@ export async function openDesk(tally: Tally = {}, { limit = WITHOUT_LIMIT } = {}
     fate: CallOutcome,
   ): Promise<Answer & { isRepeat: boolean }> {
     const answer = await call(who, method, url, payload, key)
-    const { code: problem, payment: shown, waits, anew, correction }: Said = answer.json()
+    const { code: problem, payment: shown, waits, anew, correction, opening_balance: opening }: Said = answer.json()
     const code = answer.statusCode === 200 ? OK : (problem ?? answer.body)
     const also = {
       waits: waits?.id ?? '',
@@ -103,6 +105,7 @@ export async function openDesk(tally: Tally = {}, { limit = WITHOUT_LIMIT } = {}
         : correction?.kind === 'other_child'
           ? await writtenAnew(school.db, correction.id)
           : { reference: '', parts: [] },
+      opening: code === OK ? await openingBill(school.db, correction?.ward.id ?? opening?.ward.id) : NO_BILL,
     }
     const isRepeat = answer.headers['idempotent-replayed'] === 'true'
     return { code, reference: shown?.reference ?? '', parts: shown ? partsOf(shown) : [], fate, isRepeat, ...also }

@@ -1,5 +1,5 @@
 import { dayOf, OK, paymentOf, sumBy, tell, unpaid, went, type Asked, type Books, type Payment } from './desk-books.ts'
-import { reverse, settle } from './desk-model.ts'
+import { addBill, reverse, settle } from './desk-model.ts'
 
 /* What needs two people, as the model has it: within the limit one does it alone, above it waits until another says yes. */
 
@@ -80,6 +80,16 @@ export function giveToOther(books: Books, reference: string, anew: { reference: 
   reverse(books, reference)
   books.payments[anew.reference] = { ...unpaid(), method, till, number }
   settle(books, anew.reference, anew.parts, paidOn ?? dayOf(books.now))
+  return OK
+}
+
+/** How a ward's account stood before; `bill` is the one that asks for a debt. */
+export type Before = { ward: string; kind: 'debt' | 'credit'; amount: number; reason: string }
+
+export function openAccount(books: Books, { ward, kind, amount, reason }: Before, bill: OfBill): string {
+  books.opened.push(ward)
+  if (kind === 'debt') addBill(books, bill.id, bill.billNo, ward, [amount])
+  else tell(books, ward, 'opening', reason, -amount)
   return OK
 }
 

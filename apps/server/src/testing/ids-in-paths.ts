@@ -52,6 +52,7 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/office\/moves\/:id/, 'id', (family) => String(family.rows.get('moves')?.['actId'])],
   [/^\/api\/v1\/office\/official_numbers\/.*:id/, 'id', idOf('number_changes')],
   [/^\/api\/v1\/office\/corrections\/:id/, 'id', idOf('corrections')],
+  [/^\/api\/v1\/office\/reductions\/:id/, 'id', idOf('own_reductions')],
   [/^\/api\/v1\/office\/papers\/:id/, 'id', idOf('ward_papers')],
   [/^\/api\/v1\/office\/people\/:id/, 'id', guardianOf],
   [/^\/api\/v1\/office\/programs\/:id/, 'id', idOf('programs')],

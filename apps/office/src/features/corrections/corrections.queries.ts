@@ -1,5 +1,6 @@
 import { countCorrections, listCorrections } from '@schoolgate/contracts/corrections'
 import { getBillCorrections, getBillRecord } from '@schoolgate/contracts/fees'
+import { getOpeningBalance } from '@schoolgate/contracts/opening-balances'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@schoolgate/ui/lib/api'
 
@@ -30,6 +31,13 @@ const ofBillQuery = (id: string) =>
     queryFn: () => call(getBillCorrections, { params: { id } }),
     refetchOnWindowFocus: false,
   })
+const openingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [WORD, 'opening', id],
+    queryFn: () => call(getOpeningBalance, { params: { id } }),
+    refetchOnWindowFocus: false,
+  })
+export const useOpening = (id: string) => useQuery(openingQuery(id))
 export const useBill = (id: string) => useQuery(billQuery(id))
 export const useBillCorrections = (id: string) => useQuery(ofBillQuery(id))
 

@@ -10,6 +10,7 @@ import {
   takeBackCorrection,
 } from '@schoolgate/contracts/corrections'
 import { getBillCorrections, getBillRecord, grantOnBill, moveBillLine } from '@schoolgate/contracts/fees'
+import { getOpeningBalance, type OpeningBalance, writeOpeningBalance } from '@schoolgate/contracts/opening-balances'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
@@ -197,6 +198,59 @@ test('a bill is put right by a new line: before and after as the school reckons 
   await getByRole('button', { name: 'Move GH₵\u00a0150.00' }).click()
   await expect.element(getByText('It waits for a second person')).toBeVisible()
   expect(server.sentTo(moveBillLine).at(-1)).toMatchObject({ body: { item_id: id(32), to_bill_id: id(40), dry_run: false } })
+  await expectAccessible()
+})
+
+test('what a family owed or was ahead when it came is written once: before and after, and above the limit it waits', async () => {
+  const account = (changes: Partial<OpeningBalance> = {}): OpeningBalance => ({
+    ward: { ...AMA, admission_no: 'NYP/21/0147' },
+    is_here: true,
+    today: '2026-03-12',
+    balance: money(610_00),
+    written: null,
+    ...changes,
+  })
+  const told = (changes: Partial<OpeningBalance> = {}, waits: Correction | null = null) => ({
+    opening_balance: account(changes),
+    waits,
+  })
+  const path = `/fees/pupils/${AMA.id}`
+  const counts = answer(countCorrections, { for_me: 0, mine: 0, limit: LIMIT, others: 1 })
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(path, sessionOf('bursar'), [
+    answer(getOpeningBalance, told()),
+    counts,
+    refuse(writeOpeningBalance, { status: 409, code: 'opening_balances.written_already' }),
+  ])
+  await expect.element(getByRole('heading', { name: 'Ama Mensah' })).toBeVisible()
+  await getByRole('button', { name: 'Write it' }).click()
+  await expect.element(getByText('Write an amount, such as 20.00.')).toBeVisible()
+  await getByLabelText('How much').fill('45.50')
+  await expect.element(getByText('GH₵\u00a0610.00 → GH₵\u00a0655.50')).toBeVisible()
+  await expectAccessible()
+  await fitsAPhone()
+  await getByLabelText('How it stood on').fill('2025-09-01')
+  await getByRole('button', { name: 'Write GH₵\u00a045.50 owed' }).click()
+  await expect.element(getByText('It was written already. Correct it on a bill instead.')).toBeVisible()
+
+  await getByLabelText('The family').selectOptions('was ahead')
+  await getByLabelText('How much').fill('150')
+  await expect.element(getByText(/a head or another bursar must say yes first/)).toBeVisible()
+  const waits = correction({ kind: 'ahead_before', bill: null, name: null, may_agree: false, may_take_back: true })
+  server.change(answer(writeOpeningBalance, told({}, waits)), answer(getOpeningBalance, told({}, waits)))
+  await getByRole('button', { name: 'Write GH₵\u00a0150.00 ahead' }).click()
+  const card = getByRole('region', { name: 'Ahead before, Ama Mensah' })
+  await expect.element(card.getByText('−GH₵\u00a0150.00')).toBeVisible()
+  await expectAccessible()
+  expect(server.sentTo(writeOpeningBalance).at(-1)).toMatchObject({
+    body: { kind: 'credit', amount_minor: 150_00, as_of: '2025-09-01', reason: 'Paid ahead' },
+  })
+
+  const bill = { id: id(20), bill_no: 'OB-NYP/21/0147' }
+  const written = { kind: 'debt' as const, amount: money(45_50), as_of: '2025-09-01', reason: 'Books of Basic 4', bill }
+  server.change(answer(takeBackCorrection, { correction: waits }), answer(getOpeningBalance, told({ written })))
+  await card.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(getByText(/^Owed on 1 Sep/)).toBeVisible()
+  await expect.element(getByRole('link', { name: 'Open the bill' })).toHaveAttribute('href', `/office/fees/bills/${bill.id}`)
   await expectAccessible()
 })
 

@@ -12,6 +12,8 @@ export const useCorrectionRefusals = (): Partial<Record<string, string>> => {
       'corrections.waited_too_long': problems.tooLong,
       'corrections.changed_since': problems.changed,
       'corrections.one_waits': problems.oneWaits,
+      'opening_balances.written_already': problems.openingThere,
+      'opening_balances.not_at_school': problems.left,
       'request.not_found': problems.gone,
       'billing.void': problems.void,
       'billing.more_than_billed': problems.tooMuch,

@@ -29,7 +29,7 @@ export function WaitingCard({ correction }: { correction: Correction }) {
   const now = useNow()
   const [isDeclining, setDeclining] = useState(false)
   const { kind, ward, to_ward, name, bill, payment, reason, asked_by, asked_at, waits_until } = correction
-  const no = bill?.bill_no ?? payment?.receipt_no ?? payment?.reference ?? ''
+  const no = bill?.bill_no ?? payment?.receipt_no ?? payment?.reference
   return (
     <Card className={styles.waiting} aria-label={`${text.kinds[kind]}, ${ward.fullname}`}>
       <div className={styles.head}>
@@ -40,7 +40,8 @@ export function WaitingCard({ correction }: { correction: Correction }) {
           </h3>
           <p className={styles.small}>
             {text.for(ward.fullname, ward.class)}
-            {to_ward !== null && ` ${text.to(text.for(to_ward.fullname, to_ward.class))}`} · {no}
+            {to_ward !== null && ` ${text.to(text.for(to_ward.fullname, to_ward.class))}`}
+            {no !== undefined && ` · ${no}`}
           </p>
         </div>
         <b className={styles.amount}>{moneyText(signedAmount(correction), language)}</b>

@@ -46,7 +46,15 @@ export function Term({ ward, attendance, reports, balance }: TermProps) {
         <Figure
           title={text.balance}
           {...(ward.status === 'active'
-            ? { line: <TextLink href={`/fees/unbilled?pupil=${ward.id}`}>{text.unbilled}</TextLink> }
+            ? {
+                line: (
+                  <>
+                    <TextLink href={`/fees/unbilled?pupil=${ward.id}`}>{text.unbilled}</TextLink>
+                    <br />
+                    <TextLink href={`/fees/pupils/${ward.id}`}>{text.before}</TextLink>
+                  </>
+                ),
+              }
             : {})}
         >
           <Money money={balance} />

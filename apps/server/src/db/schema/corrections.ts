@@ -12,7 +12,7 @@ import { namedWithSchool, rowOf, table } from './table.ts'
 import { wards } from './wards.ts'
 
 /**
- * What was put right on bills and payments, each with who did it; above the school's limit it waits for a second person first, and
+ * What was put right on bills and payments, and written of accounts from before, each with who did it; above the school's limit it waits for a second person first, and
  * nothing has moved (domain §7 "Two persons"). What it did stands on the bill, the payment and in the ledger.
  */
 export const corrections = table(
@@ -61,7 +61,11 @@ export const corrections = table(
     uniqueIndex('corrections_one_of_payment')
       .on(t.paymentId)
       .where(sql`state = 'waits'`),
-    check('corrections_about', sql`num_nonnulls(${t.billId}, ${t.paymentId}) = 1`),
+    /** How an account stood before is of no bill yet and no payment. */
+    check(
+      'corrections_about',
+      sql`num_nonnulls(${t.billId}, ${t.paymentId}) = (${t.kind} not in ('owed_before', 'ahead_before'))::int`,
+    ),
     check('corrections_amount', sql`${t.amountMinor} >= 0`),
     check('corrections_waits', sql`(${t.state} = 'done') = (${t.waitsUntil} is null)`),
     check('corrections_decided', sql`(${t.state} in ('done', 'waits')) = (${t.decidedAt} is null)`),

@@ -1,5 +1,6 @@
 import { FEE_GROUPS } from '@schoolgate/contracts/billing'
 import type { FeeRule } from '@schoolgate/contracts/fee-parts'
+import { REDUCTION_KINDS } from '@schoolgate/contracts/own-reductions'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, systemOnly, type Change } from './columns.ts'
@@ -94,6 +95,49 @@ export const feeExceptions = table(
     index('fee_exceptions_ward').on(t.wardId),
     check('fee_exceptions_amount', sql`${t.amountMinor} > 0`),
     ...staffOnly('insert', 'delete'),
+  ],
+)
+
+/**
+ * A scholarship or discount of one pupil that lasts over terms: on each bill that goes out while it does. What was agreed never changes
+ * (migrations-after/64_own_reductions.sql): it is taken back, and another one agreed.
+ */
+export const ownReductions = table(
+  'own_reductions',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    wardId: rowOf('ward_id', () => wards).notNull(),
+    kind: text('kind', { enum: REDUCTION_KINDS }).notNull(),
+    name: text('name').notNull(),
+    percentHundredths: integer('percent_hundredths'),
+    amountMinor: minor('amount_minor'),
+    /** Codes of fees; null: off everything. */
+    fees: jsonb('fees').$type<readonly string[]>(),
+    purpose: text('purpose'),
+    approvedBy: text('approved_by').notNull(),
+    /** Of bills of terms that begin by this day; null: until it is taken back. */
+    until: date('until', { mode: 'string' }),
+    writtenByName: text('written_by_name').notNull(),
+    endedAt: instant('ended_at'),
+    endedByName: text('ended_by_name'),
+    endReason: text('end_reason'),
+    ...rowTimes(),
+  },
+  (t) => [
+    namedWithSchool('own_reductions', t),
+    index('own_reductions_ward').on(t.wardId),
+    /** Of two that last and are called the same, nobody could say which stands on a bill. */
+    uniqueIndex('own_reductions_name')
+      .on(t.wardId, t.name)
+      .where(sql`ended_at is null`),
+    check('own_reductions_off', sql`num_nonnulls(${t.percentHundredths}, ${t.amountMinor}) = 1`),
+    check('own_reductions_percent', sql`${t.percentHundredths} between 1 and 10000`),
+    check('own_reductions_amount', sql`${t.amountMinor} > 0`),
+    check('own_reductions_ended', sql`num_nonnulls(${t.endedAt}, ${t.endedByName}, ${t.endReason}) in (0, 3)`),
+    ...staffOnly('insert', 'update'),
   ],
 )
 

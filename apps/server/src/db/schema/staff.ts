@@ -26,6 +26,8 @@ import * as officeReports from '@schoolgate/contracts/office-reports'
 import * as signatures from '@schoolgate/contracts/office-signatures'
 import * as work from '@schoolgate/contracts/office-work'
 import * as numbers from '@schoolgate/contracts/official-numbers'
+import * as openingBalances from '@schoolgate/contracts/opening-balances'
+import * as ownReductions from '@schoolgate/contracts/own-reductions'
 import * as papers from '@schoolgate/contracts/papers'
 import * as owing from '@schoolgate/contracts/owing'
 import * as payments from '@schoolgate/contracts/payments'
@@ -74,6 +76,8 @@ export function staffAccess(...contracts: readonly Record<string, unknown>[]): S
 /** Bills, fees, payments, receipts, closed days and the ledger. */
 export const MONEY = staffAccess(
   billing,
+  openingBalances,
+  ownReductions,
   corrections,
   fees,
   feesIssue,

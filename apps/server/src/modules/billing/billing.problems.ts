@@ -178,3 +178,17 @@ export const feesChanged = problem(
   'billing.fees_changed',
   (lines: readonly string[]) => `These lines are not as you saw them: ${lines.join(', ')}. Look at the bill again.`,
 )
+
+// A scholarship or discount of one child that lasts.
+
+export const reductionUnclear = problem(422, 'billing.reduction_unclear', 'Say either a percentage or an amount.', {
+  field: 'amount_minor',
+})
+export const reductionPast = problem(422, 'billing.reduction_past', 'The day until which it lasts is past.', { field: 'until' })
+export const reductionOfNoFee = problem(422, 'billing.reduction_of_no_fee', 'The school has no such fee.', { field: 'fees' })
+export const reductionThere = problem(
+  409,
+  'billing.reduction_there',
+  'One that is called so lasts for this child already. Take it back first, or call this one otherwise.',
+)
+export const reductionEnded = problem(409, 'billing.reduction_ended', 'It was taken back already.')

@@ -1,4 +1,4 @@
-import { feesFor, reductionsFor, type FeeStanding } from '@schoolgate/contracts/fee-rules'
+import { feesFor, reductionsFor, takenOff, type FeeStanding } from '@schoolgate/contracts/fee-rules'
 import type { FeeRule } from '@schoolgate/contracts/fee-parts'
 import type { FeeException, FeeLine } from '@schoolgate/contracts/fees'
 
@@ -27,16 +27,31 @@ export type NewLine = Pick<FeeLine, 'code' | 'name' | 'mandatory' | 'basis' | 'p
 /** `choices`: what parents may choose; nothing is asked for it until they do. */
 export type NewBill = { pupil: Pupil; lines: NewLine[]; choices: NewLine[]; totalMinor: number }
 
+/** A scholarship or discount of a pupil's own that lasts over terms. */
+export type Lasting = Pick<
+  FeeRule,
+  'code' | 'name' | 'percent_hundredths' | 'amount_minor' | 'fees' | 'purpose' | 'approved_by'
+> & {
+  kind: 'discount' | 'scholarship'
+}
+
+/** What a schedule asks for, and what is taken off it: by rule, and of pupils' own by their id. */
+export type FeeParts = {
+  fees: readonly FeeLine[]
+  rules: readonly FeeRule[]
+  lasting: ReadonlyMap<string, readonly Lasting[]>
+}
+
 /** What a family was asked for already: `familyId code`. */
 export const familyKey = (familyId: string, code: string): string => `${familyId} ${code}`
 
 /**
  * The bill of each pupil, in the order given (a family's eldest first); `asked` are fees of families that are on a brother's or sister's
- * bill already. What is different for a pupil goes before the rules: who has a discount or scholarship of its own gets none by rule. Pupils
- * for whom nothing is left nor to choose, or whose discounts are larger than their fees, get none.
+ * bill already. What is different for a pupil goes before the rules: who has a discount or scholarship of its own, of these fees alone or
+ * one that lasts, gets none by rule. Pupils for whom nothing is left nor to choose, or whose discounts are larger than their fees, get none.
  */
 export function billsFromFees(
-  { fees, rules }: { fees: readonly FeeLine[]; rules: readonly FeeRule[] },
+  { fees, rules, lasting }: FeeParts,
   pupils: readonly Pupil[],
   exceptions: ReadonlyMap<string, readonly FeeException[]>,
   asked: ReadonlySet<string> = new Set(),
@@ -76,13 +91,22 @@ export function billsFromFees(
         ...changed,
       })
     }
-    lines.push(...byRule(rules, pupil, own, lines))
+    const lasts = ofItsOwn(lasting.get(pupil.wardId) ?? [], own, lines)
+    lines.push(...(lasts.length > 0 ? lasts : byRule(rules, pupil, own, lines)))
     for (const { code, kind, name, amount_minor, purpose, approved_by } of changes.values())
       if (amount_minor !== null)
         lines.push({ code, name, kind, group: null, mandatory: true, basis: 'pupil', purpose, approved_by, amount_minor })
     const totalMinor = lines.reduce((sum, { kind, amount_minor }) => sum + (kind === 'fee' ? amount_minor : -amount_minor), 0)
     const isAsked = totalMinor > 0 || (totalMinor === 0 && choices.length > 0)
     return isAsked ? [{ pupil, lines, choices, totalMinor }] : []
+  })
+}
+
+/** What a pupil's lasting scholarships and discounts take off a bill of these fees, beside those of these fees alone. */
+function ofItsOwn(lasting: readonly Lasting[], own: readonly FeeException[], fees: readonly NewLine[]): NewLine[] {
+  const already = own.reduce((sum, { kind, amount_minor }) => sum + (kind === 'fee' ? 0 : (amount_minor ?? 0)), 0)
+  return takenOff(lasting, fees, already).map(({ of: { code, name, kind, purpose, approved_by }, amount_minor }) => {
+    return { code, name, kind, group: null, mandatory: true, basis: 'pupil', purpose, approved_by, amount_minor }
   })
 }
 

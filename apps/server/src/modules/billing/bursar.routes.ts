@@ -37,6 +37,7 @@ import { familyStatementRoutes } from './family-statement.routes.ts'
 import { createFeesService } from './fees.service.ts'
 import { issueRoutes } from './issue.routes.ts'
 import type { BillsWork } from './issue-work.ts'
+import { ownReductionsRoutes } from './own-reductions.routes.ts'
 import type { Papers } from './papers.service.ts'
 import { unbilledRoutes } from './unbilled.routes.ts'
 
@@ -73,6 +74,8 @@ export function bursarRoutes({ db, clock, work, papers, choices }: Around): Rout
     ...issueRoutes({ db, clock, work }),
 
     ...unbilledRoutes({ db, clock }),
+
+    ...ownReductionsRoutes({ db, clock }),
 
     route(getBillRecord, async ({ params, scope }) => ofBill(await corrections.one(scope, params.id, clock()))),
 

@@ -10,6 +10,7 @@ import { announceBills } from './announce-bills.ts'
 import { postBills } from './bill-posting.ts'
 import { billsFromFees, familyKey, type NewBill } from './bills-from-fees.ts'
 import { billedOf, exceptionsOf, feesOf, lockSchedule, schedulesOf, type ScheduleRow } from './fees.store.ts'
+import { lastingOf } from './own-reductions.store.ts'
 import { nextBillNumber, pupilsOf, writeIssue } from './issue.store.ts'
 
 export type Fees = {
@@ -69,13 +70,14 @@ export async function findAround(tx: Tx, schoolId: string, scheduleId: string, n
     billedOf(tx, scheduleId),
   ])
   if (!row) throw notFound()
+  const lasting = await lastingOf(tx, schoolId, row.term.opens)
   const has = new Set(billed.map(({ wardId }) => wardId))
   const familyOf = new Map(pupils.map(({ wardId, familyId }) => [wardId, familyId]))
   const asked = billed.flatMap(({ wardId, familyCodes }) =>
     familyCodes.map((code) => familyKey(familyOf.get(wardId) ?? wardId, code)),
   )
   const changes = new Map(exceptions.map(({ ward, changes: of }) => [ward.id, of]))
-  return { row, parts: { fees, rules: row.schedule.rules }, changes, pupils, has, asked: new Set(asked) }
+  return { row, parts: { fees, rules: row.schedule.rules, lasting }, changes, pupils, has, asked: new Set(asked) }
 }
 
 type Writing = { row: ScheduleRow; by: Actor; note: string | undefined; wardId?: string }
@@ -126,11 +128,13 @@ function reportOf(fresh: readonly NewBill[], { isDryRun, currency, nothing, alre
     by_class: [...Map.groupBy(fresh, ({ pupil }) => pupil.className)].map(([name, of]) => {
       return { class: name, bills: of.length, total: money(total(of)) }
     }),
-    by_fee: [...Map.groupBy(lines, ({ code, kind }) => `${kind} ${code}`).values()].flatMap((of) => {
-      const [first] = of
-      if (!first) return []
-      const sum = of.reduce((all, { amount_minor }) => all + amount_minor, 0)
-      return [{ code: first.code, name: first.name, kind: first.kind, pupils: of.length, total: money(sum) }]
-    }),
+    by_fee: [...Map.groupBy(lines, ({ code, kind, name }) => `${kind} ${kind === 'fee' ? code : name}`).values()].flatMap(
+      (of) => {
+        const [first] = of
+        if (!first) return []
+        const sum = of.reduce((all, { amount_minor }) => all + amount_minor, 0)
+        return [{ code: first.code, name: first.name, kind: first.kind, pupils: of.length, total: money(sum) }]
+      },
+    ),
   }
 }

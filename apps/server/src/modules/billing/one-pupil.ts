@@ -87,4 +87,4 @@ export function linesBeside(whole: NewBill, part: NewBill | null, ruleCodes: Rea
   }))
 }
 
-const isByRule = ({ kind, code }: NewLine, ruleCodes: ReadonlySet<string>): boolean => kind === 'discount' && ruleCodes.has(code)
+const isByRule = ({ kind, code }: NewLine, ruleCodes: ReadonlySet<string>): boolean => kind !== 'fee' && ruleCodes.has(code)

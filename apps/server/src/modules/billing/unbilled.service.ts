@@ -111,7 +111,8 @@ async function findOne(tx: Tx, schoolId: string, { scheduleId, wardId, ...asking
   if (!whole) throw nothingToBill()
   const different = seen ? changedLines(whole, seen) : []
   if (different.length > 0) throw feesChanged(different)
-  const ruleCodes = new Set(parts.rules.map(({ code }) => code))
+  const followers = [...parts.rules, ...(parts.lasting.get(wardId) ?? [])]
+  const ruleCodes = new Set(followers.map(({ code }) => code))
   const wrong = wrongPart(whole, ruleCodes, wantedParts)
   if (wrong >= 0) throw partWrong(wrong)
   const own = withParts(whole, changes.get(wardId) ?? [], wantedParts, reason)

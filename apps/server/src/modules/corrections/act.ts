@@ -21,6 +21,14 @@ export const CorrectionAct = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('move'), ...onBill, item_id: z.uuid(), to_bill_id: z.uuid() }),
   z.strictObject({ do: z.literal('refund'), ...onPayment, amount_minor: z.int().positive() }),
   z.strictObject({ do: z.literal('reverse'), ...onPayment }),
+  z.strictObject({
+    do: z.literal('opening'),
+    ward_id: z.uuid(),
+    kind: z.enum(['debt', 'credit']),
+    amount_minor: z.int().positive(),
+    as_of: z.iso.date(),
+    reason: z.string(),
+  }),
   z.strictObject({ do: z.literal('other_child'), ...onPayment, from_ward_id: z.uuid(), to_ward_id: z.uuid() }),
 ])
 export type CorrectionAct = z.infer<typeof CorrectionAct>

@@ -68,6 +68,8 @@ export function createCorrectionsService({ db, clock, doers }: { db: Db; clock: 
         return doers.reverse(by, act, id)
       case 'other_child':
         return doers.other_child(by, act, id)
+      case 'opening':
+        return doers.opening(by, act, id)
     }
   }
 

@@ -32,12 +32,17 @@ export async function addCorrection(tx: Tx, row: NewCorrection, now: Date): Prom
   return id
 }
 
-type About = { billId: string } | { paymentId: string }
+/** A bill, a payment, or how the account of a child stood before it was kept here. */
+export type About = { billId: string } | { paymentId: string } | { openingOf: string }
 
-const isAbout = (about: About) =>
-  'billId' in about ? eq(corrections.billId, about.billId) : eq(corrections.paymentId, about.paymentId)
+const ofOpenings = and(isNull(corrections.billId), isNull(corrections.paymentId))
 
-/** What single people put right on this bill or payment, all together. */
+function isAbout(about: About) {
+  if ('openingOf' in about) return and(eq(corrections.wardId, about.openingOf), ofOpenings)
+  return 'billId' in about ? eq(corrections.billId, about.billId) : eq(corrections.paymentId, about.paymentId)
+}
+
+/** What single people put right on this bill, payment or account, all together. */
 export async function doneAlone(tx: Tx, about: About): Promise<number> {
   const [row] = await tx
     .select({ minor: sql`coalesce(sum(${corrections.amountMinor}), 0)`.mapWith(Number) })
@@ -46,7 +51,7 @@ export async function doneAlone(tx: Tx, about: About): Promise<number> {
   return row?.minor ?? 0
 }
 
-/** What waits of this bill or payment, after those that waited too long have been closed. */
+/** What waits of this bill, payment or account, after those that waited too long have been closed. */
 export async function waitingAbout(tx: Tx, about: About, now: Date): Promise<CorrectionRow[]> {
   const waits = and(isAbout(about), eq(corrections.state, 'waits'))
   await tx
@@ -85,10 +90,11 @@ export const decide = (tx: Tx, id: string, decision: Decision, now: Date) =>
 const toWard = alias(wards, 'to_ward')
 const toClass = alias(classes, 'to_class')
 
-type Which = { ids: readonly string[] } | { billId: string } | { lately: Date }
+type Which = { ids: readonly string[] } | { billId: string } | { openingOf: string } | { lately: Date }
 
 function isOf(which: Which) {
   if ('ids' in which) return inArray(corrections.id, [...which.ids])
+  if ('openingOf' in which) return isAbout(which)
   if ('billId' in which)
     return or(eq(corrections.billId, which.billId), sql`${corrections.act} ->> 'to_bill_id' = ${which.billId}`)
   return or(eq(corrections.state, 'waits'), gt(corrections.askedAt, new Date(which.lately.getTime() - SHOWN_DAYS * DAY_MS)))

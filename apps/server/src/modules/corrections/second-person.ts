@@ -15,6 +15,7 @@ import {
   limitRow,
   personsBehind,
   waitingAbout,
+  type About,
   type CorrectionRow,
 } from './corrections.store.ts'
 import { askedTexts } from './corrections.words.ts'
@@ -29,7 +30,7 @@ export type Wish = {
   amountMinor: number
   wardId: string
   toWardId?: string
-  about: { billId: string } | { paymentId: string }
+  about: About
   name?: string
   reason: string
 }
@@ -41,7 +42,7 @@ export type Second = { waits: string; both: null } | { waits: null; both: Both |
 
 /**
  * Whether something is done now. Within the school's limit it is, and is written down as one person's deed; what single people do to the
- * same bill or payment counts together, so that nothing grows past the limit in small steps. Above it a second person is asked and
+ * same bill, payment or account counts together, so that nothing grows past the limit in small steps. Above it a second person is asked and
  * nothing moves. `agreed` is what the second person, who is `by` then, says yes to.
  */
 export async function secondPerson(tx: Tx, by: Actor, wish: Wish, agreed: string | null, now: Date): Promise<Second> {
@@ -51,14 +52,14 @@ export async function secondPerson(tx: Tx, by: Actor, wish: Wish, agreed: string
   if (isAbove) {
     if (by.userId === null) throw askerNeeded()
     const waiting = await waitingAbout(tx, wish.about, now)
-    if (waiting.some(({ kind, paymentId }) => paymentId !== null || kind === wish.kind)) throw oneWaits()
+    if (waiting.some(({ kind, billId }) => billId === null || kind === wish.kind)) throw oneWaits()
   }
   const { about, act, kind, amountMinor, wardId, toWardId, name, reason } = wish
   const id = await addCorrection(
     tx,
     {
       schoolId: by.schoolId,
-      ...about,
+      ...('openingOf' in about ? {} : about),
       act,
       kind,
       amountMinor,

@@ -60,6 +60,17 @@ export async function showWaiting(
   return shown ?? null
 }
 
+/** What waits of how a child's account stood before. */
+export async function waitingOpening(
+  tx: Tx,
+  { schoolId, userId }: Looker & { schoolId: string },
+  wardId: string,
+  now: Date,
+): Promise<Correction | null> {
+  const shown = await showCorrections(tx, await correctionViews(tx, schoolId, { openingOf: wardId }), { userId }, now)
+  return shown.find(({ state }) => state === 'waits') ?? null
+}
+
 /** All that was put right on a bill, or waits. */
 export const correctionsOfBill = async (tx: Tx, { schoolId, userId }: Looker & { schoolId: string }, billId: string, now: Date) =>
   showCorrections(tx, await correctionViews(tx, schoolId, { billId }), { userId }, now)

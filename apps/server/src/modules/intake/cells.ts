@@ -188,6 +188,9 @@ export const academicYear = cell((written) => {
     : new Wrong(`“${brief(written)}” is not an academic year.`, 'Write it as 2025/2026.')
 })
 
+/** An amount as it stands in a file. */
+export const decimals = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+
 /** An amount in the school's currency, kept in minor units; never through a float. */
 export const money: Cell<number> = {
   ...cell((written) => {
@@ -198,7 +201,7 @@ export const money: Cell<number> = {
       : Number(units.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
   }),
   show: (amount_minor, { currency }) => moneyText({ amount_minor, currency }, 'en'),
-  write: (amount_minor) => `${Math.trunc(amount_minor / 100)}.${String(amount_minor % 100).padStart(2, '0')}`,
+  write: decimals,
   is: 'number',
 }
 

@@ -5,6 +5,7 @@ export { DATA_FILES, type ImportReport } from './lay-down.ts'
 export { importRows, tryRows, TurnTaken, type RowsToImport } from './import-rows.ts'
 /** The same for a form of the office. */
 export { createWriteRows, type WriteRows } from './write-rows.ts'
+export { openingCells } from './opening-balances.columns.ts'
 export type { Progress } from './import-steps.ts'
 /** An import's report as text for the terminal. */
 export { describeFault, describeReport } from './report.ts'

@@ -1,4 +1,4 @@
-import { day, money, oneOf, otherwise, reference, text } from './cells.ts'
+import { day, decimals, money, oneOf, otherwise, reference, text } from './cells.ts'
 import type { RowOf } from './rows.ts'
 
 export const columns = {
@@ -10,3 +10,18 @@ export const columns = {
 }
 
 export type OpeningRow = RowOf<typeof columns>
+
+/** The row of a file that says this of one child. */
+export const openingCells = (said: {
+  admissionNo: string
+  asOf: string
+  kind: OpeningRow['kind']
+  amountMinor: number
+  text: string
+}): Record<keyof typeof columns, string> => ({
+  admission_no: said.admissionNo,
+  as_of: said.asOf,
+  kind: said.kind,
+  amount: decimals(said.amountMinor),
+  text: said.text,
+})

@@ -20,6 +20,7 @@ const BOOKS = [
   'ledger_accounts',
   'ledger_entries',
   'opening_balances',
+  'own_reductions',
   'payment_allocations',
   'receipts',
 ]

@@ -1,0 +1,26 @@
+import type { Correction } from '@schoolgate/contracts/corrections'
+import { getOpeningBalance, writeOpeningBalance, type OpeningBalance } from '@schoolgate/contracts/opening-balances'
+import type { Db } from '#db'
+import type { Clock } from '#lib/clock'
+import { keyedActor } from '#lib/actor'
+import { route, shown, type Route } from '#lib/route'
+import { showWaiting, waitingOpening } from '#modules/corrections'
+import type { OpeningBalances } from './opening-balances.service.ts'
+
+/** The bursar's doors to what a family owed or was ahead when it came. */
+export const openingBalancesRoutes = ({ db, clock, openings }: { db: Db; clock: Clock; openings: OpeningBalances }): Route[] => [
+  route(getOpeningBalance, async ({ params, scope }) => {
+    const found = await openings.one(scope, params.id)
+    return ofWard(found, await db.as(scope, (tx) => waitingOpening(tx, scope, params.id, clock())))
+  }),
+
+  route(writeOpeningBalance, async ({ params, body, ...by }) => {
+    const { kind, amount_minor: amountMinor, as_of: asOf, reason } = body
+    const waits = await openings.write(keyedActor(by), { wardId: params.id, kind, amountMinor, asOf, reason })
+    const found = await openings.one(by.scope, params.id)
+    return ofWard(found, await db.as(by.scope, (tx) => showWaiting(tx, by.scope, waits, clock())))
+  }),
+]
+
+const ofWard = (opening_balance: OpeningBalance, waits: Correction | null) =>
+  shown([{ wardId: opening_balance.ward.id, subjectId: opening_balance.ward.id }], () => ({ opening_balance, waits }))
