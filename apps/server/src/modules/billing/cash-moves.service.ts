@@ -9,10 +9,9 @@ import { moneyText } from '#lib/money'
 import { notFound } from '#lib/problem'
 import { beforeClosed, dayAhead, dayClosed, movedBack, notInBox, onBankSheet, slipTaken } from './billing.problems.ts'
 import { bookingsFor } from './booking.ts'
+import { inBoxNow, leastInBox } from './cash-box.ts'
 import {
   accountsPaidInTo,
-  cashMovedBetween,
-  cashOfLedger,
   closedFrom,
   isOnBankSheet,
   isSlipTaken,
@@ -21,12 +20,9 @@ import {
   writeMove,
   type CashMoveRow,
 } from './cash-moves.store.ts'
-import { cashBoxOf } from './days.ts'
 import { lockDays } from './days.store.ts'
 import { schoolLocale } from './debtors.store.ts'
 import { post, reverse, standingTransactions } from './ledger.store.ts'
-
-const ALWAYS = { from: '0001-01-01', to: '9999-12-31' }
 
 type Wish = Request<typeof moveCash>['body']
 
@@ -35,7 +31,7 @@ export async function cashMovesOf(tx: Tx, schoolId: string, now: Date): Promise<
   const { currency, timezone } = await schoolLocale(tx, schoolId)
   const money = (amount_minor: number) => ({ amount_minor, currency })
   const rows = await latestMoves(tx, schoolId)
-  const inBox = await countedBox(tx, schoolId, dayIn(timezone, now))
+  const inBox = await inBoxNow(tx, schoolId, dayIn(timezone, now))
   return {
     moves: rows.map(({ move: { id, kind, bookedOn, amountMinor, account, slipNo, createdAt }, by, back }) => ({
       id,
@@ -67,7 +63,7 @@ export const moveCashOf = async (tx: Tx, by: KeyedActor, wish: Wish, now: Date):
     const bank = wish.kind === 'paid_in' ? { account: wish.account, slipNo: wish.slip_no } : null
     if (bank) {
       if (await isSlipTaken(tx, schoolId, bank)) throw slipTaken()
-      await refuseMoreThanThere(tx, schoolId, wish.amount_minor, [wish.day, today])
+      await refuseMoreThanThere(tx, schoolId, wish.amount_minor, wish.day)
     }
     const move = { kind: wish.kind, bookedOn: wish.day, amountMinor: wish.amount_minor, account: null, slipNo: null, ...bank }
     const id = await writeMove(tx, by, move, now)
@@ -101,7 +97,7 @@ const postPaidIn = (tx: Tx, schoolId: string, move: Pick<CashMoveRow, 'id' | 'bo
 
 type TakingBack = { id: string; reason: string }
 
-/** Takes a move back by its mirror, once: on its own day while that is open, else on the next day that is. */
+/** Takes a move back by its mirror, once: on its own day while no count has it, else on the next day that is open. */
 export const takeBackMove = async (tx: Tx, by: KeyedActor, { id, reason }: TakingBack, now: Date): Promise<void> => {
   await doneOnce(tx, by, now, NOTHING_MADE, async () => {
     const { schoolId } = by
@@ -110,35 +106,29 @@ export const takeBackMove = async (tx: Tx, by: KeyedActor, { id, reason }: Takin
     if (!move) throw notFound()
     if (move.isTakenBack) throw movedBack()
     if (await isOnBankSheet(tx, id)) throw onBankSheet()
-    const [booking] = await bookingsFor(tx, schoolId, [{ happened: move.bookedOn }], now)
+    // What a later day counted was in the box or was not: there too only a later count can have it otherwise.
+    const isCounted = (await closedFrom(tx, schoolId, move.bookedOn)) !== null
+    const [booking] = await bookingsFor(tx, schoolId, [{ happened: isCounted ? now : move.bookedOn }], now)
     if (!booking) throw new Error('What is taken back is in no day.')
     const { bookedOn } = booking
-    if (move.kind === 'put_in') await refuseMoreThanThere(tx, schoolId, move.amountMinor, [bookedOn])
+    if (move.kind === 'put_in') await refuseMoreThanThere(tx, schoolId, move.amountMinor, bookedOn)
     const { kind, amountMinor, account, slipNo } = move
     await writeMove(tx, by, { kind, bookedOn, amountMinor, account, slipNo, reversesId: id, reason }, now)
-    await reverse(tx, schoolId, await standingTransactions(tx, { cashMoveIds: [id] }, ['paid_in']), { at: now, isOfItsDay: true })
+    await reverse(
+      tx,
+      schoolId,
+      await standingTransactions(tx, { cashMoveIds: [id] }, ['paid_in']),
+      isCounted ? { at: now } : { at: now, isOfItsDay: true },
+    )
     await recordAudit(tx, { at: now, by, action: 'payments.cash_move_taken_back', subjectId: id, note: reason })
     return null
   })
 }
 
-/** What is in the box at the end of a day by the books; null: nobody has ever counted it. */
-async function countedBox(tx: Tx, schoolId: string, day: string): Promise<number | null> {
-  const { floatMinor, movedMinor } = await cashBoxOf(tx, schoolId, day)
-  return floatMinor === null ? null : floatMinor + movedMinor
-}
-
-/** Of a box that nobody has counted: more than all cash there ever was is not in it. */
-async function everInBox(tx: Tx, schoolId: string): Promise<number> {
-  const { putInMinor } = await cashMovedBetween(tx, schoolId, ALWAYS)
-  return (await cashOfLedger(tx, schoolId)) + putInMinor
-}
-
-async function refuseMoreThanThere(tx: Tx, schoolId: string, amountMinor: number, days: readonly string[]): Promise<void> {
-  for (const day of new Set(days)) {
-    const there = (await countedBox(tx, schoolId, day)) ?? (await everInBox(tx, schoolId))
-    if (amountMinor <= there) continue
-    const { currency } = await schoolLocale(tx, schoolId)
-    throw notInBox(moneyText({ amount_minor: Math.max(there, 0), currency }, 'en'))
-  }
+/** Nobody takes out of the box what is not in it: not on this day, and not on one that follows. */
+async function refuseMoreThanThere(tx: Tx, schoolId: string, amountMinor: number, day: string): Promise<void> {
+  const there = await leastInBox(tx, schoolId, day)
+  if (amountMinor <= there) return
+  const { currency } = await schoolLocale(tx, schoolId)
+  throw notInBox(moneyText({ amount_minor: Math.max(there, 0), currency }, 'en'))
 }

@@ -13,16 +13,16 @@ type NewMove = Pick<CashMoveRow, 'kind' | 'bookedOn' | 'amountMinor' | 'account'
 const MOST_SHOWN = 30
 const ACCOUNTS_SHOWN = 5
 
-/** What came into the box from the safe and went out of it to the bank on these days, less what was taken back on them. */
-export async function cashMovedBetween(tx: Tx, schoolId: string, { from, to }: { from: string; to: string }) {
+/** What came into the box from the safe and went out of it to the bank on each of these days, less what was taken back on it. */
+export async function cashMovedByDay(tx: Tx, schoolId: string, { from, to }: { from: string; to: string }) {
   const of = (kind: CashMoveRow['kind']) =>
     sql<number>`coalesce(sum(case when ${cashMoves.reversesId} is null then ${cashMoves.amountMinor} else -${cashMoves.amountMinor} end)
       filter (where ${cashMoves.kind} = ${kind}), 0)`.mapWith(Number)
-  const [row] = await tx
-    .select({ putInMinor: of('put_in'), paidInMinor: of('paid_in') })
+  return tx
+    .select({ day: cashMoves.bookedOn, putInMinor: of('put_in'), paidInMinor: of('paid_in') })
     .from(cashMoves)
     .where(and(eq(cashMoves.schoolId, schoolId), between(cashMoves.bookedOn, from, to)))
-  return row ?? { putInMinor: 0, paidInMinor: 0 }
+    .groupBy(cashMoves.bookedOn)
 }
 
 /** All cash that the ledger has, of however many years: more was never in a box that nobody has counted. */

@@ -2,15 +2,14 @@ import type { DayTotals } from '@schoolgate/contracts/days'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { doneOnce, NOTHING_MADE } from '#db/once'
-import type { dayClosings } from '#db/schema'
-import { dayIn, daysAfter } from '#lib/days'
+import { dayIn } from '#lib/days'
 import { nameKept, type KeyedActor } from '#lib/actor'
 import { countDiffers, dayAhead, dayClosed, dayGone, dayOpen } from './billing.problems.ts'
-import { judgeCount, movedIn, shownCount, type CashBox, type Counted } from './day-count.ts'
+import { boxOfClosing, cashBoxOf } from './cash-box.ts'
+import { judgeCount, shownCount, type Counted } from './day-count.ts'
 import { sumsOf } from './day-rules.ts'
-import { cashMovedBetween } from './cash-moves.store.ts'
-import { figuresNow, linesBetween } from './days-lines.store.ts'
-import { closingsOf, endClosing, lastCount, lockDays, nameOf, writeClosing } from './days.store.ts'
+import { figuresNow } from './days-lines.store.ts'
+import { closingsOf, endClosing, lockDays, nameOf, writeClosing } from './days.store.ts'
 import { schoolLocale } from './debtors.store.ts'
 
 /** A day, or the one a moment falls on: as it was when it was closed, else as it is now. */
@@ -21,7 +20,7 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
   const standing = closings.find(({ closing }) => closing.reopenedAt === null)
   const figures = standing?.closing.figures ?? (await figuresNow(tx, schoolId, day))
   const { methods, cameInMinor, givenBackMinor, takenBackMinor, putRightMinor } = sumsOf(figures)
-  const box = standing ? boxOfClosing(standing.closing) : await cashBoxOf(tx, schoolId, day)
+  const box = standing ? await boxOfClosing(tx, standing.closing) : await cashBoxOf(tx, schoolId, day)
   const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
   return {
     day,
@@ -55,31 +54,6 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
     ),
   }
 }
-
-/** What the box should hold: what stayed in it at the last count, and all that moved since, of days that nobody closed too. */
-export async function cashBoxOf(tx: Tx, schoolId: string, day: string): Promise<CashBox> {
-  const last = await lastCount(tx, schoolId, day)
-  const from = last ? daysAfter(last.day, 1) : day
-  const lines = await linesBetween(tx, schoolId, { from, to: day })
-  const { putInMinor, paidInMinor } = await cashMovedBetween(tx, schoolId, { from, to: day })
-  return {
-    floatMinor: last?.leftMinor ?? null,
-    movedMinor: movedIn(lines) + putInMinor - paidInMinor,
-    putInMinor,
-    paidInMinor,
-  }
-}
-
-/** A closed day says of the box what it said then. */
-const boxOfClosing = ({ count, figures }: Pick<typeof dayClosings.$inferSelect, 'count' | 'figures'>): CashBox =>
-  count
-    ? {
-        floatMinor: count.float_minor,
-        movedMinor: count.expected_minor - count.float_minor,
-        putInMinor: count.put_in_minor ?? 0,
-        paidInMinor: count.paid_in_minor ?? 0,
-      }
-    : { floatMinor: null, movedMinor: movedIn(figures.lines), putInMinor: 0, paidInMinor: 0 }
 
 type DayAction = { day: string; by: KeyedActor }
 

@@ -137,3 +137,27 @@ test('more than is in the box, a day ahead or closed, a slip twice, floats for m
   expect(minor((await sheet(TOMORROW)).cash_box.moved)).toBe(0)
   await booksAreSound()
 })
+
+test('after a close the box has what stayed in it; a float that went to the bank since is not taken back; what a later count has is taken back after it', async () => {
+  const { take, putIn, payIn, takeBack, close, list, sheet, nextDay, booksAreSound } = await aDesk()
+  await take(300_00)
+  expect((await close([note(100_00, 3)], 40_00)).statusCode).toBe(200)
+  expect(minor((await list()).in_box)).toBe(40_00)
+  await nextDay()
+  expect((await putIn(100_00, { day: TOMORROW })).statusCode).toBe(200)
+  await nextDay()
+  const friday = '2026-03-14'
+  expect((await payIn(140_00, { day: friday })).statusCode).toBe(200)
+  const [paid, float] = (await list()).moves
+  expect((await takeBack(float?.id ?? '')).json().code).toBe('billing.not_in_box')
+  expect((await close([], 0, {}, friday)).statusCode).toBe(200)
+  await nextDay()
+  // The money is in the box after all, and will go with another slip: Friday's count stays as it was.
+  const before = await sheet(friday)
+  const back = await takeBack(paid?.id ?? '')
+  expect(back.json().moves[0].taken_back.day).toBe('2026-03-15')
+  expect((await takeBack(float?.id ?? '')).json().moves[1].taken_back.day).toBe('2026-03-15')
+  expect(minor((await list()).in_box)).toBe(40_00)
+  expect(await sheet(friday)).toEqual(before)
+  await booksAreSound()
+})
