@@ -22,6 +22,8 @@ export const CashMove = z.object({
   /** Of what was paid in: whose account at which bank, in the school's own words, and the number of the bank's slip. */
   account: z.nullable(z.string()),
   slip_no: z.nullable(z.string()),
+  /** The photo or PDF of the bank's slip, the latest that was sent; null: none was yet. */
+  slip: z.nullable(z.object({ mime: z.string(), bytes: z.int(), uploaded_at: Instant })),
   by: z.string(),
   at: Instant,
   /** A correcting entry took it back. */
@@ -72,4 +74,27 @@ export const takeBackCashMove = endpoint({
   body: z.strictObject({ reason: words(200) }),
   response: Moves,
   summary: 'A float or a paying in was not so: a correcting entry with a reason takes it back, once',
+})
+
+export const sendCashSlip = endpoint({
+  method: 'PUT',
+  path: '/api/v1/office/cash_moves/:id/slip',
+  access: BURSARS,
+  opens: 'nothing',
+  idempotency: 'optional',
+  params: z.strictObject({ id: Id }),
+  upload: true,
+  response: Moves,
+  summary:
+    'The slip of a paying in: one file field `slip` (JPEG, PNG, WebP or PDF, at most 5 MB); another takes its place and the first is kept',
+})
+
+export const getCashSlip = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/cash_moves/:id/slip',
+  access: BURSARS,
+  opens: 'nothing',
+  params: z.strictObject({ id: Id }),
+  file: true,
+  summary: 'The bytes of the slip with which cash was paid in',
 })

@@ -93,7 +93,8 @@ async function school() {
   ) => {
     const { method, path } = named(name)
     const secret = secrets[who]
-    const form = file === undefined ? null : formOf(path.endsWith('papers') ? 'paper' : 'proof', file)
+    const form =
+      file === undefined ? null : formOf(path.endsWith('papers') ? 'paper' : path.endsWith('slip') ? 'slip' : 'proof', file)
     return app.inject({
       method,
       remoteAddress,
@@ -427,6 +428,12 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
   },
   'POST /api/v1/office/fee_schedules/:id/wards/:ward_id/bill': async ({ fees, ama }) =>
     either('bursar', { ...(await fees()), ward_id: ama.id }, { dry_run: false, parts: [] }, { reason: 'Came in February' }),
+  'PUT /api/v1/office/cash_moves/:id/slip': async ({ cash, made }) => {
+    await cash()
+    const body = { kind: 'paid_in', day: '2026-03-12', amount_minor: 50_00, account: 'GCB 1042', slip_no: 'S-0001' }
+    const params = { id: (await made('POST /api/v1/office/cash_moves', 'bursar', { body })).moves[0].id }
+    return { who: 'bursar', call: { params, file: PDF }, other: { params, file: OTHER_PDF } }
+  },
 }
 
 const exampleOf = (name: string, fixture: School): Promise<Example> => {

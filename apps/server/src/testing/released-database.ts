@@ -33,6 +33,7 @@ const CAME_WITH: After = {
   '61_cash.sql': 'desks_and_reports',
   '62_bank.sql': 'office_days',
   '63_cash_moves.sql': 'till',
+  '64_cash_slips.sql': 'tills',
 }
 
 /**

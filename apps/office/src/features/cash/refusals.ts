@@ -40,6 +40,13 @@ export const useBoxRefusals = (): Partial<Record<string, string>> => {
       'billing.slip_taken': problems.slipTaken,
       'billing.on_bank_sheet': problems.onBankSheet,
       'billing.moved_back': problems.movedBack,
+      'billing.photo_too_large': problems.slipLarge,
+      'billing.photo_not_a_photo': problems.slipKind,
+      'billing.photo_empty': problems.slipKind,
+      'billing.photo_broken': problems.slipKind,
+      'billing.photo_animated': problems.slipKind,
+      'billing.photo_too_many_pixels': problems.slipLarge,
+      'billing.too_many_slips': problems.slipMany,
     }),
     [problems],
   )

@@ -150,6 +150,7 @@ export const doneEn: Record<string, string> = {
   'payments.receipt_texted': 'Sent a receipt by SMS',
   'payments.receipt_voided': 'Voided a receipt',
   'payments.cash_put_in': 'Put a float into the cash box',
+  'payments.cash_slip_sent': 'Added a bank slip of cash paid in',
   'payments.cash_paid_in': 'Paid cash in at the bank',
   'payments.cash_move_taken_back': 'Took back a float or a paying in',
   'payments.day_closed': 'Closed a day of cash',

@@ -150,6 +150,7 @@ export const doneFr: Record<string, string> = {
   'payments.receipt_texted': 'A envoyé un reçu par SMS',
   'payments.receipt_voided': 'A annulé un reçu',
   'payments.cash_put_in': 'A mis un fond de caisse',
+  'payments.cash_slip_sent': 'A joint un bordereau de versement',
   'payments.cash_paid_in': 'A versé des espèces à la banque',
   'payments.cash_move_taken_back': 'A repris un fond de caisse ou un versement',
   'payments.day_closed': 'A clos un jour de caisse',

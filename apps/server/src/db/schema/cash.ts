@@ -2,6 +2,7 @@ import { CASH_MOVE_KINDS } from '@schoolgate/contracts/cash-moves'
 import { sql } from 'drizzle-orm'
 import { check, date, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, rowId, rowTimes, systemOnly } from './columns.ts'
+import { files } from './files.ts'
 import { users } from './identity.ts'
 import { minor } from './money.ts'
 import { schools } from './schools.ts'
@@ -42,5 +43,26 @@ export const cashMoves = table(
     check('cash_moves_reversal', sql`(${t.reversesId} is null) = (${t.reason} is null)`),
     systemOnly(),
     ...byStaff(MONEY, 'insert'),
+  ],
+)
+
+/** Photos and PDFs of the bank's slips, the latest of a move shows; the system keeps them, as it keeps all files, and none is taken away. */
+export const cashMoveSlips = table(
+  'cash_move_slips',
+  {
+    id: rowId(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    moveId: rowOf('move_id', () => cashMoves).notNull(),
+    fileId: rowOf('file_id', () => files).notNull(),
+    byId: rowOf('by_id', () => users),
+    ...rowTimes(),
+  },
+  (t) => [
+    index('cash_move_slips_move').on(t.moveId),
+    index('cash_move_slips_file').on(t.fileId),
+    systemOnly(),
+    ...byStaff(MONEY),
   ],
 )

@@ -99,6 +99,8 @@ export const beforeClosed = problem(
 export const slipTaken = problem(409, 'billing.slip_taken', 'Cash was paid in with a slip of this number already.', {
   field: { path: 'slip_no', code: 'slip_taken' },
 })
+export const noSlipOfFloat = problem(409, 'billing.no_slip_of_float', 'A float from the safe has no slip of a bank.')
+export const tooManySlips = problem(409, 'billing.too_many_slips', 'This paying in has five slips already.')
 export const onBankSheet = problem(
   409,
   'billing.on_bank_sheet',

@@ -20,6 +20,7 @@ import {
   writeMove,
   type CashMoveRow,
 } from './cash-moves.store.ts'
+import { slipsOf } from './cash-slips.store.ts'
 import { lockDays } from './days.store.ts'
 import { schoolLocale } from './debtors.store.ts'
 import { post, reverse, standingTransactions } from './ledger.store.ts'
@@ -31,6 +32,14 @@ export async function cashMovesOf(tx: Tx, schoolId: string, now: Date): Promise<
   const { currency, timezone } = await schoolLocale(tx, schoolId)
   const money = (amount_minor: number) => ({ amount_minor, currency })
   const rows = await latestMoves(tx, schoolId)
+  const slips = Map.groupBy(
+    await slipsOf(
+      tx,
+      schoolId,
+      rows.map(({ move }) => move.id),
+    ),
+    ({ moveId }) => moveId,
+  )
   const inBox = await inBoxNow(tx, schoolId, dayIn(timezone, now))
   return {
     moves: rows.map(({ move: { id, kind, bookedOn, amountMinor, account, slipNo, createdAt }, by, back }) => ({
@@ -40,6 +49,7 @@ export async function cashMovesOf(tx: Tx, schoolId: string, now: Date): Promise<
       amount: money(amountMinor),
       account,
       slip_no: slipNo,
+      slip: shownSlip(slips.get(id)?.[0]),
       by,
       at: createdAt.toISOString(),
       taken_back: back && { day: back.bookedOn, reason: back.reason ?? '', by: back.by, at: back.createdAt.toISOString() },
@@ -48,6 +58,9 @@ export async function cashMovesOf(tx: Tx, schoolId: string, now: Date): Promise<
     accounts: await accountsPaidInTo(tx, schoolId),
   }
 }
+
+const shownSlip = (slip: Awaited<ReturnType<typeof slipsOf>>[number] | undefined) =>
+  slip ? { mime: slip.mime, bytes: slip.bytes, uploaded_at: slip.at.toISOString() } : null
 
 /** Writes down a float or a paying in, once: into an open day, and never more out of the box than is in it. */
 export const moveCashOf = async (tx: Tx, by: KeyedActor, wish: Wish, now: Date): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { CashMoves } from '@schoolgate/contracts/cash-moves'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/random'
-import { addUser, payingSchool } from '#testing'
+import { addUser, formOf, payingSchool } from '#testing'
 
 /* A float from the safe and cash that is paid in to the bank: what the box should hold, what the ledger says, and what is refused. */
 
@@ -160,4 +160,51 @@ test('after a close the box has what stayed in it; a float that went to the bank
   expect(minor((await list()).in_box)).toBe(40_00)
   expect(await sheet(friday)).toEqual(before)
   await booksAreSound()
+})
+
+const PDF = '%PDF-1.4\n%%EOF\n'
+
+test('the bank’s slip is kept beside its paying in, another takes its place, and nobody else reads or sends it', async () => {
+  const { app, signedIn, take, putIn, payIn, takeBack, list, callAs, given, school, bursar, secondSchool, doDue, clock } =
+    await aDesk()
+  await take(100_00)
+  await putIn(10_00)
+  await payIn(60_00)
+  const [paid, float] = (await list()).moves
+  const slipOf = (id = '') => `${MOVES}/${id}/slip`
+  const send = async (file: string, { id = paid?.id, by = bursar.id, field = 'slip' } = {}) => {
+    clock.advance(11)
+    const { secret } = await signedIn(by)
+    return app.inject({ method: 'PUT', url: slipOf(id), cookies: { schoolgate: secret }, ...formOf(field, file) })
+  }
+  const first = await send(PDF)
+  expect(first.statusCode, first.body).toBe(200)
+  expect((await send(PDF)).json().moves[0].slip).toEqual(first.json().moves[0].slip)
+  const other = `${PDF}2\n%%EOF\n`
+  expect((await send(other)).json().moves[0].slip).toMatchObject({ mime: 'application/pdf', bytes: other.length })
+  const call = await callAs(bursar.id)
+  const read = await call('GET', slipOf(paid?.id))
+  expect([read.body, read.headers['content-disposition']]).toEqual([other, expect.stringMatching(/^attachment.*S-0001\.pdf/)])
+  expect(read.headers['content-security-policy']).toContain('sandbox')
+  expect((await call('GET', slipOf(float?.id))).statusCode).toBe(404)
+
+  const refusals = [await send('<svg/>'), await send(PDF, { field: 'proof' }), await send(PDF, { id: float?.id })]
+  expect(refusals.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [415, 'billing.photo_not_a_photo'],
+    [400, 'billing.photo_wrong_form'],
+    [409, 'billing.no_slip_of_float'],
+  ])
+  const teacher = (await given((tx) => addUser(tx, school.id, 'teacher'))).id
+  expect((await send(PDF, { by: teacher })).statusCode).toBe(403)
+  const abroad = await secondSchool()
+  expect((await abroad.callBursar('GET', slipOf(paid?.id))).statusCode).toBe(404)
+  expect((await send(PDF, { by: abroad.bursar.id })).statusCode).toBe(404)
+  for (const no of [3, 4, 5]) expect((await send(`${PDF}${no}\n%%EOF\n`)).statusCode).toBe(200)
+  expect((await send(`${PDF}6\n%%EOF\n`)).json().code).toBe('billing.too_many_slips')
+  await takeBack(paid?.id ?? '')
+  expect((await send(PDF)).json().code).toBe('billing.moved_back')
+  // Weeks later the files are there: they are named.
+  clock.advance(30 * 86_400)
+  await doDue()
+  expect((await (await callAs(bursar.id))('GET', slipOf(paid?.id))).body).toContain('5')
 })
