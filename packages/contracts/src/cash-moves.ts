@@ -16,6 +16,8 @@ export type CashMoveKind = (typeof CASH_MOVE_KINDS)[number]
 export const CashMove = z.object({
   id: Id,
   kind: z.enum(CASH_MOVE_KINDS),
+  /** The till it went into or out of; null: the school has none, or had none then. */
+  till: z.nullable(z.string()),
   /** The day whose count of the box has it. */
   day: Day,
   amount: Money,
@@ -30,6 +32,9 @@ export const CashMove = z.object({
   taken_back: z.nullable(z.object({ day: Day, reason: z.string(), by: z.string(), at: Instant })),
 })
 export type CashMove = z.infer<typeof CashMove>
+
+/** Which till, where the school has several and who writes may use more than one. */
+const TillId = z.optional(Id)
 
 const Moves = z.object({
   /** The newest first, a page of them. */
@@ -57,8 +62,15 @@ export const moveCash = endpoint({
   opens: 'nothing',
   idempotency: 'required',
   body: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('put_in'), day: Day, amount_minor: Amount }),
-    z.strictObject({ kind: z.literal('paid_in'), day: Day, amount_minor: Amount, account: words(60), slip_no: words(40) }),
+    z.strictObject({ kind: z.literal('put_in'), day: Day, amount_minor: Amount, till_id: TillId }),
+    z.strictObject({
+      kind: z.literal('paid_in'),
+      day: Day,
+      amount_minor: Amount,
+      account: words(60),
+      slip_no: words(40),
+      till_id: TillId,
+    }),
   ]),
   response: Moves,
   summary: 'Write down a float from the safe, or cash that was paid in to the bank; never more than is in the box',

@@ -434,6 +434,18 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     const params = { id: (await made('POST /api/v1/office/cash_moves', 'bursar', { body })).moves[0].id }
     return { who: 'bursar', call: { params, file: PDF }, other: { params, file: OTHER_PDF } }
   },
+  'PUT /api/v1/office/tills/:id': async ({ bursar }) =>
+    either('head', { id: newId() }, { name: 'Front office', people: [bursar.id] }, { name: 'Canteen' }),
+  'POST /api/v1/office/tills/:id/ending': async ({ made, bursar }) => {
+    const settle = async (name: string) => {
+      const params = { id: newId() }
+      await made('PUT /api/v1/office/tills/:id', 'head', { params, body: { name, people: [bursar.id] } })
+      return params
+    }
+    await settle('Front office')
+    const [one, another] = [await settle('Canteen'), await settle('Gate')]
+    return { who: 'head', call: { params: one }, other: { params: another } }
+  },
 }
 
 const exampleOf = (name: string, fixture: School): Promise<Example> => {

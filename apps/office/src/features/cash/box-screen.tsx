@@ -2,6 +2,7 @@ import { type CashMove, type CashMoves, listCashMoves } from '@schoolgate/contra
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { BackLink, Rows, ScreenHead } from '#features/frame'
+import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
 import { Empty } from '@schoolgate/ui/empty'
 import { call } from '@schoolgate/ui/lib/api'
@@ -17,6 +18,9 @@ import { MoveForm } from './move-form.tsx'
 import { MoveRow } from './move-row.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { TakeBackMove } from './take-back-move.tsx'
+import { InTills } from './in-tills.tsx'
+import { tillsQuery } from './tills.queries.ts'
+import { tillsWords } from './tills.words.ts'
 import { useSlipSending } from './use-slip-sending.ts'
 
 const MOVES = ['cash-moves'] as const
@@ -25,6 +29,7 @@ const MOVES = ['cash-moves'] as const
 export function BoxScreen() {
   const text = useWords(boxWords)
   const close = useWords(closeWords)
+  const tills = useWords(tillsWords)
   const language = useLanguage()
   const heading = useId()
   const answers = useQueryClient()
@@ -38,6 +43,7 @@ export function BoxScreen() {
     answers.setQueryData(MOVES, after)
     await Promise.all([
       answers.invalidateQueries({ queryKey: ['money-today'] }),
+      answers.invalidateQueries({ queryKey: tillsQuery.queryKey }),
       answers.invalidateQueries({ queryKey: ['money'] }),
     ])
   }
@@ -48,6 +54,7 @@ export function BoxScreen() {
       <ScreenHead
         title={text.title}
         line={known && (known.in_box === null ? text.neverCounted : text.inBox(moneyText(known.in_box, language)))}
+        acts={<Button href="/cash/tills">{tills.toTills}</Button>}
       />
       {known === undefined || today === undefined ? (
         <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine}>
@@ -67,6 +74,7 @@ export function BoxScreen() {
             />
           </Card>
           <section aria-label={text.list}>
+            <InTills />
             {known.moves.length === 0 ? (
               <Empty title={text.none} line={text.noneLine} />
             ) : (

@@ -17,6 +17,7 @@ const money = (amount_minor: number) => ({ amount_minor, currency: 'GHS' })
 const PAID: CashMove = {
   id: id(1),
   kind: 'paid_in',
+  till: null,
   day: '2026-03-12',
   amount: money(1_200_00),
   account: 'GCB 1042',

@@ -10,6 +10,8 @@ import { toast } from '@schoolgate/ui/toast'
 import { boxWords } from './box.words.ts'
 import { ChooseSlip } from './choose-slip.tsx'
 import { useBoxRefusals } from './refusals.ts'
+import { TillChoice } from './till-choice.tsx'
+import { useOwnTill } from './tills.queries.ts'
 import type { SendSlip } from './use-slip-sending.ts'
 
 type MoveFormProps = {
@@ -27,13 +29,15 @@ export function MoveForm({ today, currency, known, onDone, onSlip }: MoveFormPro
   const keyFor = useKey()
   const { attempt, isBusy, problem, setProblem } = useAttempt()
   const [kind, setKind] = useState<CashMove['kind']>('paid_in')
+  const own = useOwnTill()
   const [slip, setSlip] = useState<File | null>(null)
   const write = (written: (name: string) => string) => {
     const amount_minor = minorOf(written('amount'))
     if (amount_minor === null) return setProblem(text.problems.amount)
     const [account, slip_no, day] = [written('account'), written('slip_no'), written('day')]
     if (kind === 'paid_in' && (account === '' || slip_no === '')) return setProblem(text.problems.account)
-    const body = kind === 'paid_in' ? { kind, day, amount_minor, account, slip_no } : { kind, day, amount_minor }
+    const common = { day, amount_minor, ...(own.till && { till_id: own.till.id }) }
+    const body = kind === 'paid_in' ? { kind, ...common, account, slip_no } : { kind, ...common }
     return void attempt(
       async () => {
         // The same amount may be put in twice, one after the other.
@@ -57,6 +61,7 @@ export function MoveForm({ today, currency, known, onDone, onSlip }: MoveFormPro
         onChange={setKind}
         hint={text.happens[kind]}
       />
+      <TillChoice own={own} />
       <Field label={text.amount(currency)} name="amount" inputMode="decimal" autoComplete="off" maxLength={16} />
       <Field label={text.day} name="day" type="date" max={today} defaultValue={today} />
       {kind === 'paid_in' && (

@@ -19,8 +19,10 @@ type MoveRowProps = { move: CashMove; slips: SlipSending; onTakeBack: () => void
 export function MoveRow({ move, slips, onTakeBack, onShow }: MoveRowProps) {
   const text = useWords(boxWords)
   const language = useLanguage()
-  const { kind, day, amount, account, slip_no: slip, by, taken_back: back } = move
-  const facts = [account !== null && slip !== null ? text.slipOf(account, slip) : '', text.by(by)].filter(Boolean).join(' · ')
+  const { kind, till, day, amount, account, slip_no: slip, by, taken_back: back } = move
+  const facts = [till ?? '', account !== null && slip !== null ? text.slipOf(account, slip) : '', text.by(by)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Row columns="minmax(0, 1.6fr) minmax(0, 0.7fr) minmax(170px, auto)">
       <RowName name={`${text.kinds[kind]}, ${dayText(day, language)}`} line={facts}>

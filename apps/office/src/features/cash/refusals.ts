@@ -3,11 +3,13 @@ import { useCorrectionRefusals } from '#features/corrections'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { boxWords } from './box.words.ts'
 import { cashWords } from './cash.words.ts'
+import { tillsWords } from './tills.words.ts'
 
 /** What the school's refusals mean at the cash desk, by their codes. */
 export const useRefusals = (): Partial<Record<string, string>> => {
   const { problems } = useWords(cashWords)
   const corrections = useCorrectionRefusals()
+  const tills = useTillRefusals()
   return useMemo(
     () => ({
       'payments.more_than_owed': problems.moreThanOwed,
@@ -21,16 +23,18 @@ export const useRefusals = (): Partial<Record<string, string>> => {
       'billing.reason_missing': problems.reasonMissing,
       'billing.day_gone': problems.dayGone,
       'billing.day_open': problems.dayOpen,
+      ...tills,
       'request.not_found': problems.gone,
       ...corrections,
     }),
-    [problems, corrections],
+    [problems, corrections, tills],
   )
 }
 
 /** The same of what goes into the cash box from the safe and out of it to the bank. */
 export const useBoxRefusals = (): Partial<Record<string, string>> => {
   const { problems } = useWords(boxWords)
+  const tills = useTillRefusals()
   return useMemo(
     () => ({
       'billing.not_in_box': problems.notInBox,
@@ -47,6 +51,25 @@ export const useBoxRefusals = (): Partial<Record<string, string>> => {
       'billing.photo_animated': problems.slipKind,
       'billing.photo_too_many_pixels': problems.slipLarge,
       'billing.too_many_slips': problems.slipMany,
+      ...tills,
+    }),
+    [problems, tills],
+  )
+}
+
+/** The same of tills, and of who takes cash at which. */
+export const useTillRefusals = (): Partial<Record<string, string>> => {
+  const { problems } = useWords(tillsWords)
+  return useMemo(
+    () => ({
+      'billing.till_name_taken': problems.nameTaken,
+      'billing.till_not_empty': problems.notEmpty,
+      'billing.till_ended': problems.ended,
+      'billing.too_many_tills': problems.many,
+      'billing.not_your_till': problems.notYours,
+      'billing.till_missing': problems.missing,
+      'billing.till_not_counted': problems.notCounted,
+      'request.not_found': problems.gone,
     }),
     [problems],
   )

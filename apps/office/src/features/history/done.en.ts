@@ -149,6 +149,8 @@ export const doneEn: Record<string, string> = {
   'payments.refunded': 'Gave money back',
   'payments.receipt_texted': 'Sent a receipt by SMS',
   'payments.receipt_voided': 'Voided a receipt',
+  'payments.till_settled': 'Settled a till and who takes cash there',
+  'payments.till_ended': 'Gave a till up',
   'payments.cash_put_in': 'Put a float into the cash box',
   'payments.cash_slip_sent': 'Added a bank slip of cash paid in',
   'payments.cash_paid_in': 'Paid cash in at the bank',

@@ -149,6 +149,8 @@ export const doneFr: Record<string, string> = {
   'payments.refunded': 'A remboursé',
   'payments.receipt_texted': 'A envoyé un reçu par SMS',
   'payments.receipt_voided': 'A annulé un reçu',
+  'payments.till_settled': 'A fixé une caisse et qui y encaisse',
+  'payments.till_ended': 'A supprimé une caisse',
   'payments.cash_put_in': 'A mis un fond de caisse',
   'payments.cash_slip_sent': 'A joint un bordereau de versement',
   'payments.cash_paid_in': 'A versé des espèces à la banque',

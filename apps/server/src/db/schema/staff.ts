@@ -46,6 +46,7 @@ import * as people from '@schoolgate/contracts/staff'
 import * as standIns from '@schoolgate/contracts/stand-ins'
 import * as timetable from '@schoolgate/contracts/office-timetable'
 import * as statements from '@schoolgate/contracts/statements'
+import * as tillDoors from '@schoolgate/contracts/tills'
 import { sql, type SQL } from 'drizzle-orm'
 
 /*
@@ -79,6 +80,7 @@ export const MONEY = staffAccess(
   feesIssue,
   days,
   cashMoves,
+  tillDoors,
   payments,
   desk,
   receipts,

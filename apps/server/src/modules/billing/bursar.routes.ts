@@ -40,6 +40,7 @@ import { createFeesService } from './fees.service.ts'
 import { issueRoutes } from './issue.routes.ts'
 import type { BillsWork } from './issue-work.ts'
 import type { Papers } from './papers.service.ts'
+import { tillRoutes } from './tills.routes.ts'
 import { unbilledRoutes } from './unbilled.routes.ts'
 
 type Around = { db: Db; clock: Clock; storage: Storage; work: LongWork<BillsWork>; papers: Papers; choices: ChoicesService }
@@ -142,6 +143,8 @@ export function bursarRoutes({ db, clock, storage, work, papers, choices }: Arou
     }),
 
     ...cashMovesRoutes({ db, clock, storage }),
+
+    ...tillRoutes({ db, clock }),
   ]
 }
 

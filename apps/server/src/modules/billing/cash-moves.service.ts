@@ -7,7 +7,16 @@ import type { KeyedActor } from '#lib/actor'
 import { dayIn } from '#lib/days'
 import { moneyText } from '#lib/money'
 import { notFound } from '#lib/problem'
-import { beforeClosed, dayAhead, dayClosed, movedBack, notInBox, onBankSheet, slipTaken } from './billing.problems.ts'
+import {
+  beforeClosed,
+  dayAhead,
+  dayClosed,
+  movedBack,
+  notInBox,
+  notYourTill,
+  onBankSheet,
+  slipTaken,
+} from './billing.problems.ts'
 import { bookingsFor } from './booking.ts'
 import { inBoxNow, leastInBox } from './cash-box.ts'
 import {
@@ -23,6 +32,8 @@ import {
 import { slipsOf } from './cash-slips.store.ts'
 import { lockDays } from './days.store.ts'
 import { schoolLocale } from './debtors.store.ts'
+import { isTillOf, tillFor } from './tills.ts'
+import { tillsOf, type TillAt } from './tills.store.ts'
 import { post, reverse, standingTransactions } from './ledger.store.ts'
 
 type Wish = Request<typeof moveCash>['body']
@@ -42,9 +53,10 @@ export async function cashMovesOf(tx: Tx, schoolId: string, now: Date): Promise<
   )
   const inBox = await inBoxNow(tx, schoolId, dayIn(timezone, now))
   return {
-    moves: rows.map(({ move: { id, kind, bookedOn, amountMinor, account, slipNo, createdAt }, by, back }) => ({
+    moves: rows.map(({ till, move: { id, kind, bookedOn, amountMinor, account, slipNo, createdAt }, by, back }) => ({
       id,
       kind,
+      till,
       day: bookedOn,
       amount: money(amountMinor),
       account,
@@ -73,12 +85,21 @@ export const moveCashOf = async (tx: Tx, by: KeyedActor, wish: Wish, now: Date):
     if (wish.day > today) throw dayAhead()
     const closed = await closedFrom(tx, schoolId, wish.day)
     if (closed !== null) throw closed === wish.day ? dayClosed() : beforeClosed()
+    const till = await tillFor(tx, by, wish.till_id)
     const bank = wish.kind === 'paid_in' ? { account: wish.account, slipNo: wish.slip_no } : null
     if (bank) {
       if (await isSlipTaken(tx, schoolId, bank)) throw slipTaken()
-      await refuseMoreThanThere(tx, schoolId, wish.amount_minor, wish.day)
+      await refuseMoreThanThere(tx, schoolId, wish.amount_minor, wish.day, till)
     }
-    const move = { kind: wish.kind, bookedOn: wish.day, amountMinor: wish.amount_minor, account: null, slipNo: null, ...bank }
+    const move = {
+      kind: wish.kind,
+      tillId: till?.id ?? null,
+      bookedOn: wish.day,
+      amountMinor: wish.amount_minor,
+      account: null,
+      slipNo: null,
+      ...bank,
+    }
     const id = await writeMove(tx, by, move, now)
     // From the safe to the box all stays cash in hand.
     if (bank) await postPaidIn(tx, schoolId, { id, ...move }, now)
@@ -124,9 +145,15 @@ export const takeBackMove = async (tx: Tx, by: KeyedActor, { id, reason }: Takin
     const [booking] = await bookingsFor(tx, schoolId, [{ happened: isCounted ? now : move.bookedOn }], now)
     if (!booking) throw new Error('What is taken back is in no day.')
     const { bookedOn } = booking
-    if (move.kind === 'put_in') await refuseMoreThanThere(tx, schoolId, move.amountMinor, bookedOn)
+    const till = await tillOfBack(tx, by, move.tillId)
+    if (move.kind === 'put_in') await refuseMoreThanThere(tx, schoolId, move.amountMinor, bookedOn, till)
     const { kind, amountMinor, account, slipNo } = move
-    await writeMove(tx, by, { kind, bookedOn, amountMinor, account, slipNo, reversesId: id, reason }, now)
+    await writeMove(
+      tx,
+      by,
+      { kind, tillId: till?.id ?? null, bookedOn, amountMinor, account, slipNo, reversesId: id, reason },
+      now,
+    )
     await reverse(
       tx,
       schoolId,
@@ -138,9 +165,23 @@ export const takeBackMove = async (tx: Tx, by: KeyedActor, { id, reason }: Takin
   })
 }
 
+/** The till into which a move is taken back: its own, where cash is taken still, else the first. */
+async function tillOfBack(tx: Tx, by: KeyedActor, tillId: string | null): Promise<TillAt | null> {
+  const rows = await tillsOf(tx, by.schoolId)
+  const own = rows.find(({ id }) => id === tillId) ?? rows.find(({ isFirst }) => isFirst)
+  if (own && !isTillOf(by, own)) throw notYourTill()
+  return own?.endedAt ? (rows.find(({ isFirst }) => isFirst) ?? null) : (own ?? null)
+}
+
 /** Nobody takes out of the box what is not in it: not on this day, and not on one that follows. */
-async function refuseMoreThanThere(tx: Tx, schoolId: string, amountMinor: number, day: string): Promise<void> {
-  const there = await leastInBox(tx, schoolId, day)
+async function refuseMoreThanThere(
+  tx: Tx,
+  schoolId: string,
+  amountMinor: number,
+  day: string,
+  till: TillAt | null,
+): Promise<void> {
+  const there = await leastInBox(tx, schoolId, day, till)
   if (amountMinor <= there) return
   const { currency } = await schoolLocale(tx, schoolId)
   throw notInBox(moneyText({ amount_minor: Math.max(there, 0), currency }, 'en'))

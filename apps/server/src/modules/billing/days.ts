@@ -1,12 +1,13 @@
 import type { DayTotals } from '@schoolgate/contracts/days'
+import type { Money } from '@schoolgate/contracts/money'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { doneOnce, NOTHING_MADE } from '#db/once'
 import { dayIn } from '#lib/days'
 import { nameKept, type KeyedActor } from '#lib/actor'
 import { countDiffers, dayAhead, dayClosed, dayGone, dayOpen } from './billing.problems.ts'
-import { boxOfClosing, cashBoxOf } from './cash-box.ts'
-import { judgeCount, shownCount, type Counted } from './day-count.ts'
+import { boxOfClosing, cashBoxOf, tillBoxesOf } from './cash-box.ts'
+import { judgeCount, shownCount, type CashBox, type Counted } from './day-count.ts'
 import { sumsOf } from './day-rules.ts'
 import { figuresNow } from './days-lines.store.ts'
 import { closingsOf, endClosing, lockDays, nameOf, writeClosing } from './days.store.ts'
@@ -20,7 +21,9 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
   const standing = closings.find(({ closing }) => closing.reopenedAt === null)
   const figures = standing?.closing.figures ?? (await figuresNow(tx, schoolId, day))
   const { methods, cameInMinor, givenBackMinor, takenBackMinor, putRightMinor } = sumsOf(figures)
-  const box = standing ? await boxOfClosing(tx, standing.closing) : await cashBoxOf(tx, schoolId, day)
+  const { box, boxes } = standing
+    ? { box: await boxOfClosing(tx, standing.closing), boxes: [] }
+    : await boxesOf(tx, schoolId, day)
   const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
   return {
     day,
@@ -34,10 +37,8 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
     receipts_voided: figures.receipts_voided,
     lines: figures.lines.map(({ amount_minor, ...line }) => ({ ...line, amount: money(amount_minor) })),
     cash_box: {
-      float: box.floatMinor === null ? null : money(box.floatMinor),
-      moved: money(box.movedMinor),
-      put_in: money(box.putInMinor),
-      paid_in: money(box.paidInMinor),
+      ...shownBox(box, money),
+      tills: boxes.map(({ tillId: id, name, ...till }) => ({ id, name, ...shownBox(till, money) })),
     },
     count: standing?.closing.count ? shownCount(standing.closing.count, currency) : null,
     earlier_closings: closings.flatMap(({ closing, closer, opener }) =>
@@ -54,6 +55,18 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
     ),
   }
 }
+
+const boxesOf = async (tx: Tx, schoolId: string, day: string) => ({
+  box: await cashBoxOf(tx, schoolId, day),
+  boxes: await tillBoxesOf(tx, schoolId, day),
+})
+
+const shownBox = (box: CashBox, money: (minor: number) => Money) => ({
+  float: box.floatMinor === null ? null : money(box.floatMinor),
+  moved: money(box.movedMinor),
+  put_in: money(box.putInMinor),
+  paid_in: money(box.paidInMinor),
+})
 
 type DayAction = { day: string; by: KeyedActor }
 
@@ -72,7 +85,7 @@ async function closeOpenDay(tx: Tx, { day, countedMinor, count: said, by }: Clos
   if (await standingOf(tx, schoolId, day)) throw dayClosed()
   const figures = await figuresNow(tx, schoolId, day)
   if (sumsOf(figures).cameInMinor !== countedMinor) throw countDiffers()
-  const count = said ? judgeCount(said, await cashBoxOf(tx, schoolId, day), figures, currency) : null
+  const count = said ? judgeCount(said, { figures, ...(await boxesOf(tx, schoolId, day)) }, currency) : null
   await writeClosing(tx, { schoolId, day, closedById: by.userId, closedByName: nameKept(by), figures, count }, now)
   await recordAudit(tx, { at: now, by, action: 'payments.day_closed', note: count?.reason ? `${day}: ${count.reason}` : day })
 }
