@@ -55,6 +55,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: 'unbilled', path: '/office/fees/unbilled' },
   { name: 'cash', path: '/office/cash' },
   { name: 'cash-box', path: '/office/cash/box' },
+  { name: 'cash-tills', path: '/office/cash/tills' },
   { name: 'owing', path: '/office/owing' },
   { name: 'slips', path: '/office/slips' },
   { name: 'money', path: '/office/money' },

@@ -16,18 +16,25 @@ export type CashMoveKind = (typeof CASH_MOVE_KINDS)[number]
 export const CashMove = z.object({
   id: Id,
   kind: z.enum(CASH_MOVE_KINDS),
+  /** The till it went into or out of; null: the school has none, or had none then. */
+  till: z.nullable(z.string()),
   /** The day whose count of the box has it. */
   day: Day,
   amount: Money,
   /** Of what was paid in: whose account at which bank, in the school's own words, and the number of the bank's slip. */
   account: z.nullable(z.string()),
   slip_no: z.nullable(z.string()),
+  /** The photo or PDF of the bank's slip, the latest that was sent; null: none was yet. */
+  slip: z.nullable(z.object({ mime: z.string(), bytes: z.int(), uploaded_at: Instant })),
   by: z.string(),
   at: Instant,
   /** A correcting entry took it back. */
   taken_back: z.nullable(z.object({ day: Day, reason: z.string(), by: z.string(), at: Instant })),
 })
 export type CashMove = z.infer<typeof CashMove>
+
+/** Which till, where the school has several and who writes may use more than one. */
+const TillId = z.optional(Id)
 
 const Moves = z.object({
   /** The newest first, a page of them. */
@@ -55,8 +62,15 @@ export const moveCash = endpoint({
   opens: 'nothing',
   idempotency: 'required',
   body: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('put_in'), day: Day, amount_minor: Amount }),
-    z.strictObject({ kind: z.literal('paid_in'), day: Day, amount_minor: Amount, account: words(60), slip_no: words(40) }),
+    z.strictObject({ kind: z.literal('put_in'), day: Day, amount_minor: Amount, till_id: TillId }),
+    z.strictObject({
+      kind: z.literal('paid_in'),
+      day: Day,
+      amount_minor: Amount,
+      account: words(60),
+      slip_no: words(40),
+      till_id: TillId,
+    }),
   ]),
   response: Moves,
   summary: 'Write down a float from the safe, or cash that was paid in to the bank; never more than is in the box',
@@ -72,4 +86,27 @@ export const takeBackCashMove = endpoint({
   body: z.strictObject({ reason: words(200) }),
   response: Moves,
   summary: 'A float or a paying in was not so: a correcting entry with a reason takes it back, once',
+})
+
+export const sendCashSlip = endpoint({
+  method: 'PUT',
+  path: '/api/v1/office/cash_moves/:id/slip',
+  access: BURSARS,
+  opens: 'nothing',
+  idempotency: 'optional',
+  params: z.strictObject({ id: Id }),
+  upload: true,
+  response: Moves,
+  summary:
+    'The slip of a paying in: one file field `slip` (JPEG, PNG, WebP or PDF, at most 5 MB); another takes its place and the first is kept',
+})
+
+export const getCashSlip = endpoint({
+  method: 'GET',
+  path: '/api/v1/office/cash_moves/:id/slip',
+  access: BURSARS,
+  opens: 'nothing',
+  params: z.strictObject({ id: Id }),
+  file: true,
+  summary: 'The bytes of the slip with which cash was paid in',
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 import { PAYMENT_METHODS } from './payments.ts'
-import { Day, Instant } from './primitives.ts'
+import { Day, Id, Instant } from './primitives.ts'
 
 /** Who handles the school's money. */
 const BURSARS = ['bursar', 'head'] as const
@@ -27,11 +27,34 @@ export type DayLine = z.infer<typeof DayLine>
 const Minor = z.int().check(z.minimum(0), z.maximum(99_999_999_999_99))
 const MOST_UNITS = 20
 const MOST_WAYS = 12
+/** Those of today, and such as were given up and not counted since. */
+const MOST_TILLS = 40
+
+const SaidUnits = z
+  .array(z.strictObject({ unit_minor: Minor, count: z.int().check(z.minimum(0), z.maximum(100_000)) }))
+  .check(z.maxLength(MOST_UNITS))
+
+/** How many of each note and coin. */
+const Units = z.array(z.object({ unit_minor: z.int(), count: z.int() }))
+
+/** What was counted in one till, where the school has several. */
+export const TillCount = z.object({
+  till_id: Id,
+  name: z.string(),
+  units: Units,
+  float: Money,
+  put_in: Money,
+  paid_in: Money,
+  expected: Money,
+  counted: Money,
+  difference: Money,
+  left: Money,
+})
+export type TillCount = z.infer<typeof TillCount>
 
 /** What the bursar counted when a day was closed. */
 export const DayCount = z.object({
-  /** How many of each note and coin. */
-  units: z.array(z.object({ unit_minor: z.int(), count: z.int() })),
+  units: Units,
   /** In the box when the day began. */
   float: Money,
   /** Put into it from the safe, and paid in to the bank. */
@@ -47,8 +70,12 @@ export const DayCount = z.object({
   /** What the sheet of each other way said; null: it had not come. */
   sheets: z.array(z.object({ method: z.string(), ours: Money, theirs: z.nullable(Money) })),
   reason: z.nullable(z.string()),
+  /** The same of each till; none: the school has its one cash box. */
+  tills: z.array(TillCount),
 })
 export type DayCount = z.infer<typeof DayCount>
+
+const Box = z.object({ float: z.nullable(Money), moved: Money, put_in: Money, paid_in: Money })
 
 /** What came in on a day, by the way it came; a closed day says for ever what it said when it was closed. */
 export const DayTotals = z.object({
@@ -67,7 +94,10 @@ export const DayTotals = z.object({
   receipts_voided: z.int(),
   lines: z.array(DayLine),
   /** What the books say of the cash box: `float` is what stayed in it at the last count (null: it was never counted), `moved` what went in and out since, with what came from the safe (`put_in`) and went to the bank (`paid_in`). */
-  cash_box: z.object({ float: z.nullable(Money), moved: Money, put_in: Money, paid_in: Money }),
+  cash_box: z.extend(Box, {
+    /** The same of each till that is to be counted; none: the school has its one cash box. */
+    tills: z.array(z.extend(Box, { id: Id, name: z.string() })),
+  }),
   /** Null while the day is open, and where only the sum was given. */
   count: z.nullable(DayCount),
   /** Closings of this day that did not last, the newest first. */
@@ -108,9 +138,7 @@ export const closeDay = endpoint({
     total_minor: Minor,
     count: z.optional(
       z.strictObject({
-        units: z
-          .array(z.strictObject({ unit_minor: Minor, count: z.int().check(z.minimum(0), z.maximum(100_000)) }))
-          .check(z.maxLength(MOST_UNITS)),
+        units: SaidUnits,
         float_minor: Minor,
         /** What went in and out of the box, as the bursar saw it. */
         moved_minor: z.int(),
@@ -118,6 +146,12 @@ export const closeDay = endpoint({
         sheets: z
           .array(z.strictObject({ method: z.enum(PAYMENT_METHODS), theirs_minor: z.nullable(Minor) }))
           .check(z.maxLength(MOST_WAYS)),
+        /** Each till, where the school has several: together they are what is said above. */
+        tills: z.optional(
+          z
+            .array(z.strictObject({ till_id: Id, units: SaidUnits, float_minor: Minor, moved_minor: z.int(), left_minor: Minor }))
+            .check(z.minLength(1), z.maxLength(MOST_TILLS)),
+        ),
         /** Asked for where the box, its beginning or a sheet is not what it should be. */
         reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
       }),

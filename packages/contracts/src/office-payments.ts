@@ -17,6 +17,8 @@ export const OfficePayment = z.extend(Payment, {
   provider: z.enum(['office', 'paystack', 'demo']),
   provider_reference: z.nullable(z.string()),
   received_by: z.nullable(z.string()),
+  /** The till at which it was taken, as it was called then. */
+  till: z.nullable(z.string()),
   note: z.nullable(z.string()),
   /** The number of the paper receipt that was handed over, from the school's own receipt book. */
   paper_no: z.nullable(z.string()),
@@ -70,6 +72,8 @@ export const OfficeMoney = z.strictObject({
   note: z.optional(words(200)),
   /** Of the school's own receipt book, where one is carried on beside ours: each number once. */
   paper_no: z.optional(words(40)),
+  /** Of cash: at which till, where the school has several and who takes it may use more than one. */
+  till_id: z.optional(Id),
 })
 export type OfficeMoney = z.infer<typeof OfficeMoney>
 

@@ -36,6 +36,8 @@ export const Receipt = z.object({
   reference: z.string(),
   payer: z.string(),
   received_by: z.nullable(z.string()),
+  /** The till at which it was taken, as it was called then. */
+  till: z.nullable(z.string()),
   /** The charge of the whole payment, where the payer bore it. */
   fee: z.nullable(Money),
   /** Owed by these wards before and after; below zero is credit. */

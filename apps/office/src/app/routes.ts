@@ -187,6 +187,7 @@ const INNER: readonly Screen[] = [
   at('/bank/:id', MONEY, async () => (await import('#screens/bank/sheet')).BankSheetScreen),
   at('/cash/box', MONEY, async () => (await import('#screens/cash/box')).BoxScreen),
   at('/cash/close', MONEY, async () => (await import('#screens/cash/close')).CloseScreen),
+  at('/cash/tills', MONEY, async () => (await import('#screens/cash/tills')).TillsScreen),
   at('/cash/days', MONEY, async () => (await import('#screens/cash/days')).DaysScreen),
   at('/money/accounting', MONEY, async () => (await import('#screens/books/accounting')).AccountingScreen),
   at('/money/families/:id', MONEY, async () => (await import('#screens/books/family')).FamilyScreen),

@@ -9,6 +9,7 @@ import { listWork, type Work } from '@schoolgate/contracts/office-work'
 import { countCorrections } from '@schoolgate/contracts/corrections'
 import { countSavings } from '@schoolgate/contracts/savings'
 import { listOfficialNumbers } from '@schoolgate/contracts/official-numbers'
+import { listTills } from '@schoolgate/contracts/tills'
 import { listRegisters } from '@schoolgate/contracts/registers'
 import { listPeople } from '@schoolgate/contracts/staff'
 import { getDay } from '@schoolgate/contracts/days'
@@ -119,6 +120,7 @@ const QUIET = [
     questions: { waiting: 0, since: null },
   }),
   answer(listRegisters, { day: '2026-03-14', now: '2026-03-14T09:00:00Z', no_register: 'closed', alert_at: null, classes: [] }),
+  answer(listTills, { tills: [], bursars: [] }),
   answer(getDay, {
     day: {
       day: '2026-03-14',
@@ -131,7 +133,7 @@ const QUIET = [
       put_right: NOTHING_IN,
       receipts_voided: 0,
       lines: [],
-      cash_box: { float: null, moved: NOTHING_IN, put_in: NOTHING_IN, paid_in: NOTHING_IN },
+      cash_box: { float: null, moved: NOTHING_IN, put_in: NOTHING_IN, paid_in: NOTHING_IN, tills: [] },
       count: null,
       earlier_closings: [],
     },

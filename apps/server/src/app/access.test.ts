@@ -270,7 +270,9 @@ const NO_RECORDS = [
   // Under which numbers the school keeps its books.
   /^\/api\/v1\/office\/books\/accounts$/,
   // What went into the cash box and out of it, and who of the staff wrote it.
-  /^\/api\/v1\/office\/cash_moves$/,
+  /^\/api\/v1\/office\/cash_moves(\/:id\/slip)?$/,
+  // Where cash is taken, and who of the staff takes it there.
+  /^\/api\/v1\/office\/tills(\/:id(\/ending)?)?$/,
   // The same of a bank: its columns, and sums.
   /^\/api\/v1\/office\/bank_sheets(\/|$)/,
   // What the provider pays out: numbers of payments, and no child.

@@ -103,7 +103,8 @@ async function school() {
   ) => {
     const { method, path } = named(name)
     const secret = secrets[who]
-    const form = file === undefined ? null : formOf(path.endsWith('papers') ? 'paper' : 'proof', file)
+    const form =
+      file === undefined ? null : formOf(path.endsWith('papers') ? 'paper' : path.endsWith('slip') ? 'slip' : 'proof', file)
     return app.inject({
       method,
       remoteAddress,
@@ -448,6 +449,24 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
     const call = { params: { id: ama.id }, body: LASTING }
     const { reductions } = await made('POST /api/v1/office/wards/:id/reductions', 'bursar', call)
     return either('bursar', { id: reductions[0].id }, MISTAKE, { reason: 'The fund ended' })
+  },
+  'PUT /api/v1/office/cash_moves/:id/slip': async ({ cash, made }) => {
+    await cash()
+    const body = { kind: 'paid_in', day: '2026-03-12', amount_minor: 50_00, account: 'GCB 1042', slip_no: 'S-0001' }
+    const params = { id: (await made('POST /api/v1/office/cash_moves', 'bursar', { body })).moves[0].id }
+    return { who: 'bursar', call: { params, file: PDF }, other: { params, file: OTHER_PDF } }
+  },
+  'PUT /api/v1/office/tills/:id': async ({ bursar }) =>
+    either('head', { id: newId() }, { name: 'Front office', people: [bursar.id] }, { name: 'Canteen' }),
+  'POST /api/v1/office/tills/:id/ending': async ({ made, bursar }) => {
+    const settle = async (name: string) => {
+      const params = { id: newId() }
+      await made('PUT /api/v1/office/tills/:id', 'head', { params, body: { name, people: [bursar.id] } })
+      return params
+    }
+    await settle('Front office')
+    const [one, another] = [await settle('Canteen'), await settle('Gate')]
+    return { who: 'head', call: { params: one }, other: { params: another } }
   },
 }
 

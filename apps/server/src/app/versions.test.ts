@@ -38,7 +38,7 @@ const NOT_TOLD: Record<string, string> = {
   ),
   ...told(
     'the books of the school',
-    'account_numbers day_closings cash_moves provider_events unknown_transactions reconciliations settlements settlement_payments cancelled_receipts',
+    'account_numbers day_closings cash_moves cash_move_slips tills provider_events unknown_transactions reconciliations settlements settlement_payments cancelled_receipts',
   ),
   ...told('an account says nothing without its entries', 'ledger_accounts'),
   ...told(

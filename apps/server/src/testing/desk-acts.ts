@@ -1,3 +1,4 @@
+import { BOX_ACCOUNT, moveInBox, takeMoveBack, type BoxMove, type SaidOfBox } from './desk-box.ts'
 import { dayOf, OK, paymentOf, type Books, type Payment } from './desk-books.ts'
 import {
   approve,
@@ -391,9 +392,45 @@ export function planning({ who, key }: By, { id }: OnBill, parts: { due_on: stri
   )
 }
 
-export const closing = ({ who, key }: By, day: string, counted: number): Act =>
-  oneStep('close', { who, key, method: 'POST', url: `${OFFICE}/days/close`, payload: { day, total_minor: counted } }, (books) =>
-    close(books, day, counted),
+/** `said`: the notes of the box were counted too. */
+export const closing = ({ who, key }: By, day: string, counted: number, said?: SaidOfBox): Act =>
+  oneStep(
+    'close',
+    {
+      who,
+      key,
+      method: 'POST',
+      url: `${OFFICE}/days/close`,
+      payload: { day, total_minor: counted, ...(said && { count: countOf(said) }) },
+    },
+    (books) => close(books, day, counted, said),
+  )
+
+const countOf = ({ float, moved, counted, left }: SaidOfBox) => ({
+  float_minor: float,
+  moved_minor: moved,
+  left_minor: left,
+  units: [
+    { unit_minor: 100_00, count: Math.floor(counted / 100_00) },
+    { unit_minor: 1, count: counted % 100_00 },
+  ],
+  sheets: [],
+  reason: 'It was counted twice.',
+})
+
+/** A float from the safe, or cash that goes to the bank; `slip` is the bank's. */
+export function movingCash({ who, key = '' }: By, move: Omit<BoxMove, 'back'>): Act {
+  const { kind, day, amount: amount_minor, slip } = move
+  const payload = { kind, day, amount_minor, ...(slip !== null && { account: BOX_ACCOUNT, slip_no: slip }) }
+  const sent: Sent = { who, key, method: 'POST', url: `${OFFICE}/cash_moves`, payload }
+  return oneStep(kind === 'put_in' ? 'put in' : 'pay in', sent, (books) => moveInBox(books, move))
+}
+
+export const movingBack = ({ who, key = '' }: By, { id, ...move }: Omit<BoxMove, 'back'> & { id: string }, reason: string): Act =>
+  oneStep(
+    'move back',
+    { who, key, method: 'POST', url: `${OFFICE}/cash_moves/${id}/taking_back`, payload: { reason } },
+    (books) => takeMoveBack(books, id, move),
   )
 
 /** Only the head may. */

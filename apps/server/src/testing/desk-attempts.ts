@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { newId } from '#lib/random'
 import * as acts from './desk-acts.ts'
+import { boxOf, closedFrom, mostOut, type BoxMove, type SaidOfBox } from './desk-box.ts'
 import { asked, dayAfter, dayOf, figuresOf, isClosed, paymentOf, type Books, type Payment } from './desk-books.ts'
 import type { ObservedDesk } from './desk-observer.ts'
 
@@ -9,6 +10,7 @@ export const DESK_KINDS = [
   ...(['take', 'approve', 'refuse', 'refund', 'refund online', 'reverse', 'void receipt', 'void bill'] as const),
   ...(['other child', 'move line', 'opening', 'agree', 'decline', 'take back'] as const),
   ...(['discount', 'scholarship', 'penalty', 'write_off', 'plan', 'close', 'reopen', 'arrive'] as const),
+  ...(['put in', 'pay in', 'move back'] as const),
 ]
 /** What somebody else does, or what takes time: nothing else happens meanwhile. */
 export const OTHER_KINDS = ['issue', 'elsewhere', 'compare', 'again'] as const
@@ -17,7 +19,25 @@ export type Kind = (typeof DESK_KINDS)[number] | (typeof OTHER_KINDS)[number]
 export const STAFF = ['bursar', 'second', 'head'] as const
 
 /** Without money there is little to do. */
-const OFTEN = ['take', 'take', 'take', 'take', 'arrive', 'refund', 'refund', 'refund online', 'close', 'agree'] as const
+const OFTEN = [
+  'take',
+  'take',
+  'take',
+  'take',
+  'arrive',
+  'refund',
+  'refund',
+  'refund online',
+  'close',
+  'close',
+  'agree',
+  'put in',
+  'pay in',
+  'move back',
+] as const
+
+/** These are not taken without a key. */
+const NEEDS_KEY = new Set<string>(['take', 'put in', 'pay in', 'move back'])
 
 /** Somebody wants to do something; to what, is found out when the time has come. `eager`: to something that it fits. */
 export const attempt = fc.record({
@@ -89,7 +109,7 @@ export function actOf(outlook: Outlook, one: Attempt): acts.Act | undefined {
   const { books, sight, families, isAlone } = outlook
   const { kind, who, pick, also, amount, eager } = one
   const stolen = one.key === 'stolen' ? among(outlook.used(who), also) : undefined
-  const by = { who, key: one.key === 'none' && kind !== 'take' ? undefined : (stolen ?? newId()) }
+  const by = { who, key: one.key === 'none' && !NEEDS_KEY.has(kind) ? undefined : (stolen ?? newId()) }
   const reason = `Why ${pick % 4}`
   const bills = sight.bills.filter(({ id, left }) => !eager || (kind === 'write_off' ? left > 0 : !books.bills[id]?.isVoid))
   const found = among(bills, pick)
@@ -183,7 +203,22 @@ export function actOf(outlook: Outlook, one: Attempt): acts.Act | undefined {
     case 'close': {
       const open = [0, -1, -2, -3].map((days) => dayAfter(today, days)).filter((day) => !isClosed(books, day))
       const day = eager ? (among(open, also) ?? today) : dayAfter(today, (also % 4) - 2)
-      return acts.closing(by, day, also % 7 === 0 ? amount : figuresOf(books, day).total)
+      return acts.closing(
+        by,
+        day,
+        also % 7 === 0 ? amount : figuresOf(books, day).total,
+        pick % 3 === 0 ? undefined : counting(books, day, one),
+      )
+    }
+    case 'put in':
+    case 'pay in':
+      return acts.movingCash(by, moving(books, one))
+    case 'move back': {
+      const move = among(
+        sight.moves.filter(({ back }) => !eager || back === null),
+        pick,
+      )
+      return move && acts.movingBack(by, move, reason)
     }
     case 'reopen':
       return acts.reopening({ ...by, who: eager ? 'head' : who }, also % 6 === 0 ? dayAfter(today, -1) : today, reason)
@@ -212,4 +247,27 @@ function taking({ books, sight, families }: Outlook, { pick, also, amount, eager
   const number = method === 'cheque' ? `GCB-${String(also % 3)}` : null
   const days = pick % 4 === 0 ? (eager ? -(also % 3) : 1 - (also % 3)) : undefined
   return { method, number, parts, paidOn: days === undefined ? undefined : dayAfter(dayOf(books.now), days) }
+}
+
+/** A float or a paying in: into a day that is open where it fits, and a slip that may have been brought before where it does not. */
+function moving(books: Books, { kind, pick, also, amount, eager }: Attempt): Omit<BoxMove, 'back'> {
+  const today = dayOf(books.now)
+  const earlier = dayAfter(today, -(also % 3))
+  const day = eager ? (closedFrom(books, earlier) ? today : earlier) : dayAfter(today, 1 - (also % 4))
+  if (kind === 'put in') return { kind: 'put_in', day, amount, slip: null }
+  const there = Math.max(1, mostOut(books, day))
+  const slip = eager ? `S-${newId()}` : `S-${String(pick % 3)}`
+  return { kind: 'paid_in', day, amount: eager ? 1 + (amount % there) : amount, slip }
+}
+
+/** The box is counted as it should be, or a little less is in it; some of it stays. */
+function counting(books: Books, day: string, { pick, amount, eager }: Attempt): SaidOfBox {
+  const { float, moved } = boxOf(books, day)
+  const counted = Math.max(0, (float ?? 0) + moved - (pick % 4 === 0 ? amount % 50_00 : 0))
+  return {
+    float: float ?? 0,
+    moved: eager ? moved : moved + (pick % 2),
+    counted,
+    left: pick % 2 === 0 ? counted : amount % (counted + 1),
+  }
 }

@@ -1,3 +1,5 @@
+import type { BoxMove, BoxTold } from './desk-box.ts'
+
 /*
  * A school's books as a bursar would explain them to a new colleague: what each child owes, what became of each payment, what lies in
  * which day, what the payment company gave back. Plain data and plain rules, written down without the program's own, which must agree
@@ -43,7 +45,8 @@ export type Bill = {
   /** Lines that went to a brother's or sister's bill. */
   moved?: string[]
 }
-export type Closing = { day: string; figures: DayTold; isOpenedAgain: boolean }
+/** `count`: what stayed in the box, where its notes were counted; `box`: what was said of it. */
+export type Closing = { day: string; figures: DayTold; count: { left: number } | null; box: BoxTold; isOpenedAgain: boolean }
 export type DayTold = {
   lines: string[]
   total: number
@@ -78,6 +81,9 @@ export type Books = {
   /** What happened on each ward's account. */
   accounts: Record<string, { kind: string; reference: string; amount: number }[]>
   closings: Closing[]
+  /** Floats from the safe and cash that was paid in to the bank, and which of them were taken back, by the program's ids. */
+  moves: BoxMove[]
+  movesBack: string[]
   /** What was done under which key: the request, and for a refund which. */
   keys: Record<string, { request: string; made: number }>
   /** What the night's comparison of a day wrote. */

@@ -1,3 +1,4 @@
+import { boxOf, inBox, tillsOn, type BoxMove } from './desk-box.ts'
 import { asked, dayAfter, dayOf, figuresOf, owed, type Books, type Payment } from './desk-books.ts'
 import { resolve } from './desk-model.ts'
 import { isOver } from './desk-two.ts'
@@ -15,6 +16,8 @@ export function expectedView(books: Books, days: readonly string[]) {
     const standing = ofDay.find(({ isOpenedAgain }) => !isOpenedAgain)
     return {
       ...(standing?.figures ?? figuresOf(books, of)),
+      box: standing?.box ?? boxOf(books, of),
+      tills: tillsOn(books, of),
       isClosed: standing !== undefined,
       earlier: ofDay.filter(({ isOpenedAgain }) => isOpenedAgain).map(({ figures }) => figures.total),
     }
@@ -39,6 +42,8 @@ export function expectedView(books: Books, days: readonly string[]) {
       Object.entries(books.bills).map(([id, bill]) => [id, { total: asked(bill), isVoid: bill.isVoid, plan: bill.plan }]),
     ),
     payments: Object.fromEntries(Object.entries(books.payments).map(([reference, p]) => [reference, payment(p)])),
+    in_box: inBox(books),
+    moves: books.moves.map((move) => moveLine(move)).toSorted(),
     nights: books.nights,
     waited: books.waiting.map((one) => `${one.id} ${isOver(books, one) ? 'expired' : one.state} ${one.amount}`).toSorted(),
     faults: Object.entries(books.payments)
@@ -46,6 +51,10 @@ export function expectedView(books: Books, days: readonly string[]) {
       .toSorted(),
   }
 }
+
+/** How a float or a paying in is told: its day, amount and slip, and the day that took it back. */
+export const moveLine = ({ kind, day, amount, slip, back }: BoxMove): string =>
+  [day, kind, amount, slip, back && `back on ${back}`].filter((part) => part !== null).join(' ')
 
 const payment = (p: Payment) => ({
   status: p.status,

@@ -15,6 +15,7 @@ import {
   closing,
   granting,
   halvesOf,
+  movingCash,
   movingLine,
   ordersOf,
   type Act,
@@ -23,7 +24,8 @@ import {
   type Waiting,
 } from './desk-acts.ts'
 import { NO_BILL, openingBill, writtenAnew } from './desk-anew.ts'
-import { dayAfter, dayOf, figuresOf, isClosed, OK, unpaid, type Books, type Payment } from './desk-books.ts'
+import { mostOut } from './desk-box.ts'
+import { bookDay, dayAfter, dayOf, figuresOf, isClosed, OK, unpaid, type Books, type Payment } from './desk-books.ts'
 import { addBill } from './desk-model.ts'
 import { createDeskObserver, type ObservedDesk } from './desk-observer.ts'
 import { sendSlip } from './desk-slip.ts'
@@ -74,7 +76,19 @@ export async function openDesk(tally: Tally = {}, { limit = WITHOUT_LIMIT } = {}
   const see = createDeskObserver(school, guardianOf)
 
   await given((tx) => tx.update(schools).set({ correctionLimitMinor: limit }).where(eq(schools.id, school.school.id)))
-  const none = { bills: {}, payments: {}, accounts: {}, closings: [], keys: {}, nights: {}, alone: {}, waiting: [], opened: [] }
+  const none = {
+    bills: {},
+    payments: {},
+    accounts: {},
+    closings: [],
+    moves: [],
+    movesBack: [],
+    keys: {},
+    nights: {},
+    alone: {},
+    waiting: [],
+    opened: [],
+  }
   let books: Books = { now: TEST_NOW.getTime(), limit, ...none }
   for (const ward of Object.keys(guardianOf)) books.accounts[ward] = []
   let sight: ObservedDesk
@@ -304,6 +318,10 @@ export async function openDesk(tally: Tally = {}, { limit = WITHOUT_LIMIT } = {}
       lacks(counts(false))
     )
       await alone(takes())
+    if (one.eager && (one.kind === 'pay in' || one.kind === 'move back') && lacksCash(one.kind))
+      await alone(
+        movingCash({ who: one.who, key: newId() }, { kind: 'put_in', day: openDay(), amount: 1 + one.amount, slip: null }),
+      )
     if (one.kind === 'refund online' && lacks(counts(true))) await alone(await arrange.online({ ...one, also: FITTING }))
     if (one.kind === 'reopen' && one.eager && !isClosed(books, today))
       // Somebody pays late, and is counted on the next day, whatever happens to it today.
@@ -312,6 +330,12 @@ export async function openDesk(tally: Tally = {}, { limit = WITHOUT_LIMIT } = {}
     const used = (who: string) => keyed.flatMap(({ sent }) => (sent.who === who ? (sent.key ?? []) : []))
     return actOf({ books, sight, families, waiting, used, isAlone }, one)
   }
+
+  const openDay = () => bookDay(books, dayOf(books.now))
+  /** Nothing is in the box that could go to the bank, or nothing is there to be taken back. */
+  const lacksCash = (kind: 'pay in' | 'move back') =>
+    openDay() === dayOf(books.now) &&
+    (kind === 'pay in' ? mostOut(books, openDay()) < 1 : books.moves.every(({ back }) => back !== null))
 
   /** Something that waits for who decides, where nothing does and the limit lets something wait. */
   function wishFor({ who, kind, pick }: Attempt): Act | undefined {

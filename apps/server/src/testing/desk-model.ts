@@ -1,3 +1,4 @@
+import { boxOfSum, countBox, type SaidOfBox } from './desk-box.ts'
 import {
   asked,
   billOf,
@@ -248,12 +249,14 @@ export function voidBill(books: Books, id: string, billNo: string, gate: (amount
   return OK
 }
 
-export function close(books: Books, day: string, counted: number): string {
+export function close(books: Books, day: string, counted: number, said?: SaidOfBox): string {
   if (day > dayOf(books.now)) return 'billing.day_ahead'
   if (isClosed(books, day)) return 'billing.day_closed'
   const figures = figuresOf(books, day)
   if (figures.total !== counted) return 'billing.count_differs'
-  books.closings.push({ day, figures, isOpenedAgain: false })
+  const count = said ? countBox(books, day, said) : null
+  if (typeof count === 'string') return count
+  books.closings.push({ day, figures, count, box: count?.box ?? boxOfSum(books, day), isOpenedAgain: false })
   return OK
 }
 

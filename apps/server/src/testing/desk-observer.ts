@@ -1,4 +1,5 @@
 import type { Bill, BillHead } from '@schoolgate/contracts/billing'
+import type { CashMoves } from '@schoolgate/contracts/cash-moves'
 import type { Correction } from '@schoolgate/contracts/corrections'
 import type { DayTotals } from '@schoolgate/contracts/days'
 import type { Debtor } from '@schoolgate/contracts/fees'
@@ -6,8 +7,10 @@ import type { OfficePayment, Reconciliation } from '@schoolgate/contracts/office
 import type { Receipt } from '@schoolgate/contracts/receipts'
 import type { StatementLine } from '@schoolgate/contracts/statements'
 import { expect } from 'vitest'
+import type { BoxMove } from './desk-box.ts'
 import { refundFaults } from '#modules/payments'
-import type { ExpectedView } from './desk-expected.ts'
+import { cashAndBankByDay } from './desk-tills.ts'
+import { moveLine, type ExpectedView } from './desk-expected.ts'
 import { TEST_KEY, type payingSchool } from './paying.ts'
 
 type School = Awaited<ReturnType<typeof payingSchool>>
@@ -19,6 +22,7 @@ export type ObservedDesk = {
   told: ExpectedView
   bills: (Pick<BillHead, 'id' | 'bill_no' | 'ward_id'> & { left: number })[]
   payments: OfficePayment[]
+  moves: (BoxMove & { id: string })[]
 }
 
 /** Reads everything that the desk, the families and the payment company are told, each through its own door. */
@@ -64,8 +68,17 @@ export function createDeskObserver(school: School, guardianOf: Readonly<Record<s
       nights: {},
       faults: [],
       waited: [],
+      in_box: null,
+      moves: [],
     }
-    for (const day of days) told.days[day] = sheetOf((await office(`days?day=${day}`)).day)
+    const tills = await cashAndBankByDay(db, school.school.id)
+    for (const day of days) told.days[day] = sheetOf((await office(`days?day=${day}`)).day, tills.get(day))
+    const box: CashMoves = await office('cash_moves')
+    const moves = box.moves.map(({ id, kind, day, amount, slip_no: slip, taken_back: back }) => {
+      return { id, kind, day, amount: minor(amount), slip, back: back?.day ?? null }
+    })
+    told.moves = moves.map((move) => moveLine(move)).toSorted()
+    told.in_box = box.in_box && minor(box.in_box)
     const { debtors }: { debtors: Debtor[] } = await office('debtors')
     told.debtors = debtors.map(({ ward_id: ward, balance }) => `${ward} ${minor(balance)}`).toSorted()
     const { reconciliations }: { reconciliations: Reconciliation[] } = await office('reconciliations?limit=100')
@@ -118,11 +131,18 @@ export function createDeskObserver(school: School, guardianOf: Readonly<Record<s
     told.faults = (faults ?? [{ detail: 'the payment company was not asked' }])
       .map(({ detail }) => detail.split(':')[0] ?? '')
       .toSorted()
-    return { told, bills, payments: payments.toReversed() }
+    return { told, bills, payments: payments.toReversed(), moves }
   }
 }
 
-const sheetOf = (day: DayTotals): ExpectedView['days'][string] => ({
+const sheetOf = (day: DayTotals, tills = 'cash 0, bank 0'): ExpectedView['days'][string] => ({
+  tills,
+  box: {
+    float: day.cash_box.float && minor(day.cash_box.float),
+    moved: minor(day.cash_box.moved),
+    put_in: minor(day.cash_box.put_in),
+    paid_in: minor(day.cash_box.paid_in),
+  },
   isClosed: day.closed_at !== null,
   lines: day.lines
     .map(({ what, method, till, from_day: from, count, amount }) => {

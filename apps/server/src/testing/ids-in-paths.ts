@@ -42,6 +42,7 @@ export const IDS: [path: RegExp, name: string, of: (family: Family) => string][]
   [/^\/api\/v1\/office\/bank_lines\/:id/, 'id', idOf('bank_lines')],
   [/^\/api\/v1\/office\/bank_uses\/:id/, 'id', idOf('bank_uses')],
   [/^\/api\/v1\/office\/cash_moves\/:id/, 'id', idOf('cash_moves')],
+  [/^\/api\/v1\/office\/tills\/:id/, 'id', idOf('tills')],
   [/^\/api\/v1\/savings\/:id/, 'id', idOf('savings_plans')],
   [/^\/api\/v1\/office\/savings\/:id/, 'id', idOf('savings_returns')],
   [/^\/api\/v1\/office\/classes\/:id/, 'id', idOf('classes')],

@@ -34,6 +34,7 @@ const CAME_WITH: After = {
   '62_bank.sql': 'office_days',
   '63_cash_moves.sql': 'till',
   '64_own_reductions.sql': 'one_child',
+  '64_cash_slips.sql': 'tills',
 }
 
 /**

@@ -94,6 +94,7 @@ export const receiptOf = (given: Partial<Receipt> = {}): Receipt => ({
   reference: 'PAY-TEST00000001',
   payer: 'Abena Mensah',
   received_by: null,
+  till: null,
   fee: cedis(21_09),
   balance_before: cedis(1060_00),
   balance_after: cedis(0),

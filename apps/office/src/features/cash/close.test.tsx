@@ -31,7 +31,7 @@ const DAY: DayTotals = {
   put_right: NONE,
   receipts_voided: 0,
   lines: [],
-  cash_box: { float: money(200_00), moved: money(2_340_00), put_in: money(0), paid_in: money(0) },
+  cash_box: { float: money(200_00), moved: money(2_340_00), put_in: money(0), paid_in: money(0), tills: [] },
   count: null,
   earlier_closings: [],
 }
@@ -50,6 +50,7 @@ const CLOSED: DayTotals = {
     left: money(200_00),
     sheets: [],
     reason: '10.00 too much change',
+    tills: [],
   },
 }
 

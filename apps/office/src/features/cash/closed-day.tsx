@@ -81,6 +81,18 @@ export function ClosedDay({ day }: { day: DayTotals }) {
                 { label: text.stays, value: <Money money={count.left} /> },
               ]}
             />
+            {count.tills.length > 1 && (
+              <KeyValues
+                items={count.tills.map((till) => ({
+                  label: till.name,
+                  value: text.tillCounted(
+                    moneyText(till.counted, language),
+                    moneyText(till.expected, language),
+                    moneyText(till.left, language),
+                  ),
+                }))}
+              />
+            )}
             <p className={difference === 0 ? styles.right : styles.differs}>
               {difference === 0
                 ? text.right

@@ -25,6 +25,7 @@ export function ReceiptSlip({ shown: { receipt, paper_no: paperNo, timezone }, i
     [text.from, receipt.payer] as const,
     [text.how, receipt.network ? NETWORK_NAMES[receipt.network] : METHOD_NAMES[language][receipt.method]] as const,
     ...(receipt.received_by === null ? [] : [[text.takenBy, receipt.received_by] as const]),
+    ...(receipt.till === null ? [] : [[text.till, receipt.till] as const]),
     ...(paperNo === null ? [] : [[text.paper, paperNo] as const]),
   ]
   return (

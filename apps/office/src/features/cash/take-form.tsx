@@ -13,6 +13,9 @@ import styles from './cash.module.css'
 import { cashWords } from './cash.words.ts'
 import { Children } from './children.tsx'
 import { emptyDraft, moneyOf, reckon } from './draft.ts'
+import { TillChoice } from './till-choice.tsx'
+import { useOwnTill } from './tills.queries.ts'
+import { tillsWords } from './tills.words.ts'
 import { WayFields } from './way-fields.tsx'
 
 type TakeFormProps = {
@@ -26,10 +29,12 @@ type TakeFormProps = {
 /** Step two: how much, for whom, how, and what is left afterwards; Ctrl+Enter takes it from anywhere. */
 export function TakeForm({ account, isBusy, problem, onTake, onOther }: TakeFormProps) {
   const text = useWords(cashWords)
+  const tills = useWords(tillsWords)
   const language = useLanguage()
   const heading = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [draft, setDraft] = useState(() => emptyDraft(account))
+  const own = useOwnTill()
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   const { currency } = account
@@ -41,7 +46,8 @@ export function TakeForm({ account, isBusy, problem, onTake, onOther }: TakeForm
     if (isBusy) return
     setTried(true)
     if (faults.size > 0) return
-    onTake({ money: moneyOf(draft, reckoned), currency, whose: chosen.map(({ fullname }) => fullname).join(', ') })
+    const money = { ...moneyOf(draft, reckoned), ...(draft.way === 'cash' && own.till && { till_id: own.till.id }) }
+    onTake({ money, currency, whose: chosen.map(({ fullname }) => fullname).join(', ') })
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -108,6 +114,8 @@ export function TakeForm({ account, isBusy, problem, onTake, onOther }: TakeForm
             )}
           </div>
         )}
+        {draft.way === 'cash' && <TillChoice own={own} />}
+        {draft.way === 'cash' && own.isShutOut && <Note tone="info">{tills.shutOut}</Note>}
         <WayFields account={account} draft={draft} reckoned={reckoned} isTried={isTried} onChange={change} />
       </Card>
       <div className={styles.end}>

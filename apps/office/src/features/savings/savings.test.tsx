@@ -86,6 +86,7 @@ const payment: OfficePayment = {
   provider: 'paystack',
   provider_reference: '4099',
   received_by: null,
+  till: null,
   note: null,
   paper_no: null,
   came: null,

@@ -39,7 +39,7 @@ export function OneSlip({ payment, isDecided, onDone }: OneSlipProps) {
       <h2 ref={heading} tabIndex={-1}>
         {text.slipOf(payer.name)}
       </h2>
-      {proof === null && status === 'proof_submitted' && <p className={styles.pdf}>{text.noPhoto}</p>}
+      {proof === null && status === 'proof_submitted' && <p className={styles.noPhoto}>{text.noPhoto}</p>}
       {proof && <Photo reference={reference} mime={proof.mime} name={payer.name} />}
       <Card>
         <KeyValues

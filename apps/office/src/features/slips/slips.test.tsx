@@ -56,6 +56,7 @@ const slipOf = (changes: Partial<OfficePayment> = {}): OfficePayment => ({
   provider: 'office',
   provider_reference: null,
   received_by: null,
+  till: null,
   note: null,
   paper_no: null,
   came: null,

@@ -44,7 +44,7 @@ const MONEY = answer(getDay, {
     put_right: nothing,
     receipts_voided: 0,
     lines: [],
-    cash_box: { float: null, moved: nothing, put_in: nothing, paid_in: nothing },
+    cash_box: { float: null, moved: nothing, put_in: nothing, paid_in: nothing, tills: [] },
     count: null,
     earlier_closings: [],
   },

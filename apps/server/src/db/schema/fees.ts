@@ -176,6 +176,16 @@ export type DayCount = {
   sheets: { method: string; ours_minor: number; theirs_minor: number | null }[]
   /** Why it is not what it should be. */
   reason: string | null
+  /** The same of each till, where the school had several. */
+  tills?: TillCount[]
+}
+
+/** What lay in one till, under the name it had. */
+export type TillCount = Pick<DayCount, 'units' | 'float_minor' | 'expected_minor' | 'counted_minor' | 'left_minor'> & {
+  till_id: string
+  name: string
+  put_in_minor: number
+  paid_in_minor: number
 }
 
 /**

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from '@schoolgate/contracts/payments'
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgPolicy, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills } from './billing.ts'
-import { cashMoves } from './cash.ts'
+import { cashMoves, tills } from './cash.ts'
 import { byStaff, instant, ofWard, rowId, systemOnly } from './columns.ts'
 import { minor } from './money.ts'
 import { openingBalances } from './openings.ts'
@@ -98,6 +98,8 @@ export const ledgerTransactions = table(
     paymentId: rowOf('payment_id', () => payments),
     openingId: rowOf('opening_id', () => openingBalances),
     cashMoveId: rowOf('cash_move_id', () => cashMoves),
+    /** The till into or out of which cash of a payment went; null: the school's first, or it has none. */
+    tillId: rowOf('till_id', () => tills),
     reversesId: rowOf('reverses_id', (): OfSchool => ledgerTransactions),
     memo: text('memo').notNull(),
     /** The same key of the same school is posted once, whoever tries again. */
@@ -118,6 +120,9 @@ export const ledgerTransactions = table(
     index('ledger_transactions_cash_move')
       .on(t.cashMoveId)
       .where(sql`cash_move_id is not null`),
+    index('ledger_transactions_till')
+      .on(t.tillId)
+      .where(sql`till_id is not null`),
     check('ledger_transactions_source', sql`num_nonnulls(${t.billId}, ${t.paymentId}, ${t.openingId}, ${t.cashMoveId}) = 1`),
     check('ledger_transactions_method', sql`(${t.method} is null) = (${t.paymentId} is null)`),
     check('ledger_transactions_reversal', sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),

@@ -2,6 +2,7 @@ import { NETWORKS, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES } from '@sch
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills, billItems } from './billing.ts'
+import { tills } from './cash.ts'
 import { byStaff, comparableCode, instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './identity.ts'
@@ -68,6 +69,9 @@ export const payments = table(
     /** Who took it at the desk: the account, or the name of whoever typed it at the school's computer. */
     receivedById: rowOf('received_by_id', () => users),
     receivedByName: text('received_by_name'),
+    /** At which till, and what it was called then. */
+    tillId: rowOf('till_id', () => tills),
+    tillName: text('till_name'),
     /** When a data file last wrote it; where `updatedAt` is another moment, the bursar has changed it here since. */
     importedAt: instant('imported_at'),
     ...rowTimes(),
@@ -76,6 +80,9 @@ export const payments = table(
     index('payments_received_by')
       .on(t.receivedById)
       .where(sql`received_by_id is not null`),
+    index('payments_till')
+      .on(t.tillId)
+      .where(sql`till_id is not null`),
     index('payments_reviewed_by')
       .on(t.reviewedById)
       .where(sql`reviewed_by_id is not null`),

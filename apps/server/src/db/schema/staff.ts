@@ -48,6 +48,7 @@ import * as people from '@schoolgate/contracts/staff'
 import * as standIns from '@schoolgate/contracts/stand-ins'
 import * as timetable from '@schoolgate/contracts/office-timetable'
 import * as statements from '@schoolgate/contracts/statements'
+import * as tillDoors from '@schoolgate/contracts/tills'
 import { sql, type SQL } from 'drizzle-orm'
 
 /*
@@ -83,6 +84,7 @@ export const MONEY = staffAccess(
   feesIssue,
   days,
   cashMoves,
+  tillDoors,
   payments,
   desk,
   receipts,

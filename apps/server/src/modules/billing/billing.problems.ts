@@ -101,6 +101,24 @@ export const beforeClosed = problem(
 export const slipTaken = problem(409, 'billing.slip_taken', 'Cash was paid in with a slip of this number already.', {
   field: { path: 'slip_no', code: 'slip_taken' },
 })
+export const notYourTill = problem(
+  403,
+  'billing.not_your_till',
+  'You take no cash at this till. The head-teacher settles who does.',
+)
+export const tillMissing = problem(409, 'billing.till_missing', 'Please say at which till.', {
+  field: { path: 'till_id', code: 'till_missing' },
+})
+export const tillNotCounted = problem(409, 'billing.till_not_counted', 'Please count every till, and each once.')
+export const tillEnded = problem(409, 'billing.till_ended', 'Cash is taken at this till no more.')
+export const firstTillStays = problem(409, 'billing.first_till_stays', 'The first till is the school’s cash box: it stays.')
+export const tillNotEmpty = problem(409, 'billing.till_not_empty', 'Money is in this till. Pay it in to the bank first.')
+export const tillNameTaken = problem(409, 'billing.till_name_taken', 'Another till has this name.', {
+  field: { path: 'name', code: 'till_name_taken' },
+})
+export const tooManyTills = problem(409, 'billing.too_many_tills', 'The school has as many tills as there can be.')
+export const noSlipOfFloat = problem(409, 'billing.no_slip_of_float', 'A float from the safe has no slip of a bank.')
+export const tooManySlips = problem(409, 'billing.too_many_slips', 'This paying in has five slips already.')
 export const onBankSheet = problem(
   409,
   'billing.on_bank_sheet',

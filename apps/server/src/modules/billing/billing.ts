@@ -4,6 +4,7 @@ import type { Db } from '#db'
 import type { PdfMaterial } from '#lib/pdf/renderer'
 import type { Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
+import type { Storage } from '#lib/storage'
 import type { Doers as AllDoers } from '#modules/corrections'
 import type { JobKind } from '#modules/jobs'
 import type { Installation } from '#modules/schools'
@@ -34,7 +35,7 @@ export type Billing = {
   ofWard: BillsService['ofWard']
 }
 
-type Dependencies = Installation & PdfMaterial & { db: Db; strangers: Strangers; seal: Verify['seal'] }
+type Dependencies = Installation & PdfMaterial & { db: Db; storage: Storage; strangers: Strangers; seal: Verify['seal'] }
 
 /** Builds the billing module. */
 export function createBilling(world: Dependencies): Billing {
@@ -59,7 +60,7 @@ export function createBilling(world: Dependencies): Billing {
       : db.as(by.scope, (tx) => correctBill(tx, deed, correction))
   }
   return {
-    routes: [...family, ...bursarRoutes({ db, clock, work, papers, choices })],
+    routes: [...family, ...bursarRoutes({ db, clock, storage: world.storage, work, papers, choices })],
     jobs: [longWorkJob(clock, work)],
     doers: {
       line: (by, { bill_id: billId, reason: purpose, do: _line, ...line }, agreed) =>

@@ -1,6 +1,5 @@
 import { chooseAtDesk } from '@schoolgate/contracts/bill-choices'
 import type { Bill } from '@schoolgate/contracts/billing'
-import { listCashMoves, moveCash, takeBackCashMove } from '@schoolgate/contracts/cash-moves'
 import { getDeskAccount } from '@schoolgate/contracts/desk'
 import {
   addFeeSchedule,
@@ -24,12 +23,13 @@ import { keyedActor } from '#lib/actor'
 import { notFound } from '#lib/problem'
 import { route, shown, type Route } from '#lib/route'
 import type { Scope } from '#lib/scope'
+import type { Storage } from '#lib/storage'
 import { showWaiting } from '#modules/corrections'
 import type { LongWork } from '#modules/work'
 import { wanted, type ChoicesService } from './choices.service.ts'
 import { createCorrectionsService, type BillAction, type Correction } from './corrections.service.ts'
 import { whatCanBe } from './correctable.ts'
-import { cashMovesOf, moveCashOf, takeBackMove } from './cash-moves.service.ts'
+import { cashMovesRoutes } from './cash-moves.routes.ts'
 import { daysRoutes } from './days.routes.ts'
 import { debtorsOf } from './debtors.ts'
 import { deskAccount } from './desk-account.ts'
@@ -39,12 +39,13 @@ import { issueRoutes } from './issue.routes.ts'
 import type { BillsWork } from './issue-work.ts'
 import { ownReductionsRoutes } from './own-reductions.routes.ts'
 import type { Papers } from './papers.service.ts'
+import { tillRoutes } from './tills.routes.ts'
 import { unbilledRoutes } from './unbilled.routes.ts'
 
-type Around = { db: Db; clock: Clock; work: LongWork<BillsWork>; papers: Papers; choices: ChoicesService }
+type Around = { db: Db; clock: Clock; storage: Storage; work: LongWork<BillsWork>; papers: Papers; choices: ChoicesService }
 
 /** The bursar's doors: what the school asks for, bills going out, what is put right on them, who owes, the day's end. */
-export function bursarRoutes({ db, clock, work, papers, choices }: Around): Route[] {
+export function bursarRoutes({ db, clock, storage, work, papers, choices }: Around): Route[] {
   const fees = createFeesService(db)
   const corrections = createCorrectionsService(db)
   const deedOn = (billId: string, by: Parameters<typeof keyedActor>[0]) => ({ billId, by: keyedActor(by), now: clock() })
@@ -127,21 +128,9 @@ export function bursarRoutes({ db, clock, work, papers, choices }: Around): Rout
 
     ...daysRoutes({ db, clock, papers }),
 
-    route(listCashMoves, ({ scope }) => db.as(scope, (tx) => cashMovesOf(tx, scope.schoolId, clock()))),
+    ...cashMovesRoutes({ db, clock, storage }),
 
-    route(moveCash, ({ body, ...by }) =>
-      db.as(by.scope, async (tx) => {
-        await moveCashOf(tx, keyedActor(by), body, clock())
-        return cashMovesOf(tx, by.scope.schoolId, clock())
-      }),
-    ),
-
-    route(takeBackCashMove, ({ params, body, ...by }) =>
-      db.as(by.scope, async (tx) => {
-        await takeBackMove(tx, keyedActor(by), { id: params.id, reason: body.reason }, clock())
-        return cashMovesOf(tx, by.scope.schoolId, clock())
-      }),
-    ),
+    ...tillRoutes({ db, clock }),
   ]
 }
 

@@ -1,28 +1,52 @@
 import { and, between, desc, eq, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
-import { bankUses, cashMoves, dayClosings, ledgerAccounts, ledgerEntries, users } from '#db/schema'
+import { bankUses, cashMoves, dayClosings, ledgerAccounts, ledgerEntries, ledgerTransactions, tills, users } from '#db/schema'
 import { nameKept, type Actor } from '#lib/actor'
 import { newId } from '#lib/random'
 import { nameOf } from './days.store.ts'
+import { isOfTill, type TillAt } from './tills.store.ts'
 
 export type CashMoveRow = typeof cashMoves.$inferSelect
-type NewMove = Pick<CashMoveRow, 'kind' | 'bookedOn' | 'amountMinor' | 'account' | 'slipNo'> &
+type Span = { from: string; to: string }
+type NewMove = Pick<CashMoveRow, 'kind' | 'tillId' | 'bookedOn' | 'amountMinor' | 'account' | 'slipNo'> &
   Partial<Pick<CashMoveRow, 'reversesId' | 'reason'>>
 
 const MOST_SHOWN = 30
 const ACCOUNTS_SHOWN = 5
 
-/** What came into the box from the safe and went out of it to the bank on these days, less what was taken back on them. */
-export async function cashMovedBetween(tx: Tx, schoolId: string, { from, to }: { from: string; to: string }) {
+/** What came into the box from the safe and went out of it to the bank on each of these days, less what was taken back on it. */
+export async function cashMovedByDay(tx: Tx, schoolId: string, { from, to }: Span, till: TillAt | null) {
   const of = (kind: CashMoveRow['kind']) =>
     sql<number>`coalesce(sum(case when ${cashMoves.reversesId} is null then ${cashMoves.amountMinor} else -${cashMoves.amountMinor} end)
       filter (where ${cashMoves.kind} = ${kind}), 0)`.mapWith(Number)
-  const [row] = await tx
-    .select({ putInMinor: of('put_in'), paidInMinor: of('paid_in') })
+  return tx
+    .select({ day: cashMoves.bookedOn, putInMinor: of('put_in'), paidInMinor: of('paid_in') })
     .from(cashMoves)
-    .where(and(eq(cashMoves.schoolId, schoolId), between(cashMoves.bookedOn, from, to)))
-  return row ?? { putInMinor: 0, paidInMinor: 0 }
+    .where(and(eq(cashMoves.schoolId, schoolId), between(cashMoves.bookedOn, from, to), isOfTill(cashMoves.tillId, till)))
+    .groupBy(cashMoves.bookedOn)
+}
+
+/** Cash of families that came into the box on each of these days, less what went back: the ledger's own, of which till it says. */
+export async function familiesCashByDay(tx: Tx, schoolId: string, { from, to }: Span, till: TillAt | null) {
+  return tx
+    .select({
+      day: ledgerTransactions.bookedOn,
+      movedMinor: sql<number>`coalesce(sum(${ledgerEntries.amountMinor}), 0)`.mapWith(Number),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(
+      and(
+        eq(ledgerTransactions.schoolId, schoolId),
+        isNotNull(ledgerTransactions.paymentId),
+        between(ledgerTransactions.bookedOn, from, to),
+        isOfTill(ledgerTransactions.tillId, till),
+        eq(ledgerAccounts.kind, 'cash'),
+      ),
+    )
+    .groupBy(ledgerTransactions.bookedOn)
 }
 
 /** All cash that the ledger has, of however many years: more was never in a box that nobody has counted. */
@@ -90,19 +114,22 @@ export async function latestMoves(tx: Tx, schoolId: string) {
   const rows = await tx
     .select({
       move: cashMoves,
+      till: tills.name,
       back: { bookedOn: back.bookedOn, reason: back.reason, byName: back.byName, createdAt: back.createdAt },
       writer: { title: writer.title, fullname: writer.fullname },
       taker: { title: taker.title, fullname: taker.fullname },
     })
     .from(cashMoves)
     .leftJoin(back, eq(back.reversesId, cashMoves.id))
+    .leftJoin(tills, eq(tills.id, cashMoves.tillId))
     .leftJoin(writer, eq(writer.id, cashMoves.byId))
     .leftJoin(taker, eq(taker.id, back.byId))
     .where(and(eq(cashMoves.schoolId, schoolId), isNull(cashMoves.reversesId)))
     .orderBy(desc(cashMoves.createdAt), desc(cashMoves.id))
     .limit(MOST_SHOWN)
-  return rows.map(({ move, back: tookBack, writer: wrote, taker: took }) => ({
+  return rows.map(({ move, till, back: tookBack, writer: wrote, taker: took }) => ({
     move,
+    till,
     by: nameOf(wrote) ?? move.byName ?? '',
     back: tookBack && { ...tookBack, by: nameOf(took) ?? tookBack.byName ?? '' },
   }))

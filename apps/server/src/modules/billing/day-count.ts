@@ -1,8 +1,8 @@
 import { cashSum, cashUnitsOf } from '@schoolgate/contracts/cash-units'
 import type { closeDay, DayCount as ShownCount } from '@schoolgate/contracts/days'
 import type { Request } from '@schoolgate/contracts/endpoint'
-import type { DayCount, DayFigures, DayLineRow } from '#db/schema'
-import { countDiffers, leftTooHigh, noSuchNote, reasonMissing } from './billing.problems.ts'
+import type { DayCount, DayFigures, DayLineRow, TillCount } from '#db/schema'
+import { countDiffers, leftTooHigh, noSuchNote, reasonMissing, tillNotCounted } from './billing.problems.ts'
 import { sumsOf } from './day-rules.ts'
 
 /** What the bursar says of the box and of the other ways' sheets. */
@@ -14,6 +14,12 @@ export type Counted = NonNullable<Request<typeof closeDay>['body']['count']>
  */
 export type CashBox = { floatMinor: number | null; movedMinor: number; putInMinor: number; paidInMinor: number }
 
+/** One till of several. */
+export type TillBox = CashBox & { tillId: string; name: string }
+
+/** What the books say of a day and its box; `boxes`: of each till that is to be counted, where the school has several. */
+type Books = { box: CashBox; boxes: readonly TillBox[]; figures: DayFigures }
+
 /** What went into the box less what went out of it. A mistake that was put right on its own day moved nothing. */
 export const movedIn = (lines: readonly DayLineRow[]): number =>
   lines.reduce((sum, { till, what, amount_minor }) => {
@@ -22,11 +28,12 @@ export const movedIn = (lines: readonly DayLineRow[]): number =>
   }, 0)
 
 /** Checks a count against the books. Whatever is not as it should be wants a reason; nothing is put right by itself. */
-export function judgeCount(said: Counted, box: CashBox, figures: DayFigures, currency: string): DayCount {
+export function judgeCount(said: Counted, { box, boxes, figures }: Books, currency: string): DayCount {
   const known = cashUnitsOf(currency)
   const units = said.units.filter(({ count }) => count > 0)
-  const isEachOnce = new Set(said.units.map(({ unit_minor: unit }) => unit)).size === said.units.length
-  if (!isEachOnce || units.some(({ unit_minor: unit }) => !known.includes(unit))) throw noSuchNote()
+  const tills = said.tills?.map((till) => judgeTill(till, boxes, known)) ?? []
+  refuseOtherSums(said, tills, boxes)
+  refuseOtherNotes(said.units, known)
   // Money went in or out while the bursar counted.
   if (said.moved_minor !== box.movedMinor) throw countDiffers()
   const countedMinor = cashSum(units)
@@ -37,6 +44,7 @@ export function judgeCount(said: Counted, box: CashBox, figures: DayFigures, cur
   const isAsItShouldBe =
     countedMinor === expectedMinor &&
     (box.floatMinor === null || box.floatMinor === said.float_minor) &&
+    tills.every(({ isRight }) => isRight) &&
     sheets.every(({ ours_minor, theirs_minor }) => theirs_minor === null || theirs_minor === ours_minor)
   if (!isAsItShouldBe && said.reason === undefined) throw reasonMissing()
   return {
@@ -49,7 +57,51 @@ export function judgeCount(said: Counted, box: CashBox, figures: DayFigures, cur
     left_minor: said.left_minor,
     sheets,
     reason: said.reason ?? null,
+    ...(tills.length > 0 && { tills: tills.map(({ isRight: _isRight, ...till }) => till) }),
   }
+}
+
+type SaidTill = NonNullable<Counted['tills']>[number]
+
+/** One till against the books; `isRight`: nothing of it wants a reason. */
+function judgeTill(said: SaidTill, boxes: readonly TillBox[], known: readonly number[]): TillCount & { isRight: boolean } {
+  const box = boxes.find(({ tillId }) => tillId === said.till_id)
+  if (!box) throw tillNotCounted()
+  refuseOtherNotes(said.units, known)
+  if (said.moved_minor !== box.movedMinor) throw countDiffers()
+  const units = said.units.filter(({ count }) => count > 0)
+  const [counted_minor, expected_minor] = [cashSum(units), said.float_minor + box.movedMinor]
+  if (said.left_minor > counted_minor) throw leftTooHigh()
+  return {
+    till_id: box.tillId,
+    name: box.name,
+    units,
+    float_minor: said.float_minor,
+    put_in_minor: box.putInMinor,
+    paid_in_minor: box.paidInMinor,
+    expected_minor,
+    counted_minor,
+    left_minor: said.left_minor,
+    isRight: counted_minor === expected_minor && (box.floatMinor === null || box.floatMinor === said.float_minor),
+  }
+}
+
+/** Every till is counted, each once, and together they are what is said of the whole box. */
+function refuseOtherSums(said: Counted, tills: readonly TillCount[], boxes: readonly TillBox[]): void {
+  const named = new Set(tills.map(({ till_id: id }) => id))
+  if (named.size !== tills.length || boxes.some(({ tillId }) => !named.has(tillId))) throw tillNotCounted()
+  if (tills.length === 0) return
+  const sum = (of: (till: TillCount) => number) => tills.reduce((all, till) => all + of(till), 0)
+  const isSame =
+    sum(({ float_minor: minor }) => minor) === said.float_minor &&
+    sum(({ left_minor: minor }) => minor) === said.left_minor &&
+    sum(({ counted_minor: minor }) => minor) === cashSum(said.units)
+  if (!isSame) throw countDiffers()
+}
+
+function refuseOtherNotes(units: Counted['units'], known: readonly number[]): void {
+  const isEachOnce = new Set(units.map(({ unit_minor: unit }) => unit)).size === units.length
+  if (!isEachOnce || units.some(({ unit_minor: unit, count }) => count > 0 && !known.includes(unit))) throw noSuchNote()
 }
 
 export function shownCount(count: DayCount, currency: string): ShownCount {
@@ -69,5 +121,17 @@ export function shownCount(count: DayCount, currency: string): ShownCount {
       theirs: theirs_minor === null ? null : money(theirs_minor),
     })),
     reason: count.reason,
+    tills: (count.tills ?? []).map((till) => ({
+      till_id: till.till_id,
+      name: till.name,
+      units: till.units,
+      float: money(till.float_minor),
+      put_in: money(till.put_in_minor),
+      paid_in: money(till.paid_in_minor),
+      expected: money(till.expected_minor),
+      counted: money(till.counted_minor),
+      difference: money(till.counted_minor - till.expected_minor),
+      left: money(till.left_minor),
+    })),
   }
 }

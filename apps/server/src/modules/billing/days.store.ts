@@ -27,8 +27,11 @@ export async function closingsBetween(tx: Tx, schoolId: string, { from, to }: { 
 export const nameOf = (person: { title: string | null; fullname: string } | null | undefined): string | null =>
   person ? [person.title, person.fullname].filter((part) => part !== null).join(' ') : null
 
+/** `tills`: what stayed in each; null: the box was counted as one. */
+export type LastCount = { day: string; leftMinor: number; tills: Map<string, number> | null }
+
 /** The last count of the box before a day: when it was, and what stayed in it. */
-export async function lastCount(tx: Tx, schoolId: string, day: string): Promise<{ day: string; leftMinor: number } | null> {
+export async function lastCount(tx: Tx, schoolId: string, day: string): Promise<LastCount | null> {
   const [row] = await tx
     .select({ day: dayClosings.day, count: dayClosings.count })
     .from(dayClosings)
@@ -42,7 +45,9 @@ export async function lastCount(tx: Tx, schoolId: string, day: string): Promise<
     )
     .orderBy(desc(dayClosings.day))
     .limit(1)
-  return row?.count ? { day: row.day, leftMinor: row.count.left_minor } : null
+  if (!row?.count) return null
+  const tills = row.count.tills && new Map(row.count.tills.map((till) => [till.till_id, till.left_minor]))
+  return { day: row.day, leftMinor: row.count.left_minor, tills: tills ?? null }
 }
 
 const lockOf = (schoolId: string) => sql`hashtext(${`days:${schoolId}`})`

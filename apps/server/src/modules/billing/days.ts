@@ -1,16 +1,16 @@
 import type { DayTotals } from '@schoolgate/contracts/days'
+import type { Money } from '@schoolgate/contracts/money'
 import type { Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { doneOnce, NOTHING_MADE } from '#db/once'
-import type { dayClosings } from '#db/schema'
-import { dayIn, daysAfter } from '#lib/days'
+import { dayIn } from '#lib/days'
 import { nameKept, type KeyedActor } from '#lib/actor'
 import { countDiffers, dayAhead, dayClosed, dayGone, dayOpen } from './billing.problems.ts'
-import { judgeCount, movedIn, shownCount, type CashBox, type Counted } from './day-count.ts'
+import { boxOfClosing, cashBoxOf, tillBoxesOf } from './cash-box.ts'
+import { judgeCount, shownCount, type CashBox, type Counted } from './day-count.ts'
 import { sumsOf } from './day-rules.ts'
-import { cashMovedBetween } from './cash-moves.store.ts'
-import { figuresNow, linesBetween } from './days-lines.store.ts'
-import { closingsOf, endClosing, lastCount, lockDays, nameOf, writeClosing } from './days.store.ts'
+import { figuresNow } from './days-lines.store.ts'
+import { closingsOf, endClosing, lockDays, nameOf, writeClosing } from './days.store.ts'
 import { schoolLocale } from './debtors.store.ts'
 
 /** A day, or the one a moment falls on: as it was when it was closed, else as it is now. */
@@ -21,7 +21,9 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
   const standing = closings.find(({ closing }) => closing.reopenedAt === null)
   const figures = standing?.closing.figures ?? (await figuresNow(tx, schoolId, day))
   const { methods, cameInMinor, givenBackMinor, takenBackMinor, putRightMinor } = sumsOf(figures)
-  const box = standing ? boxOfClosing(standing.closing) : await cashBoxOf(tx, schoolId, day)
+  const { box, boxes } = standing
+    ? { box: await boxOfClosing(tx, standing.closing), boxes: [] }
+    : await boxesOf(tx, schoolId, day)
   const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
   return {
     day,
@@ -35,10 +37,8 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
     receipts_voided: figures.receipts_voided,
     lines: figures.lines.map(({ amount_minor, ...line }) => ({ ...line, amount: money(amount_minor) })),
     cash_box: {
-      float: box.floatMinor === null ? null : money(box.floatMinor),
-      moved: money(box.movedMinor),
-      put_in: money(box.putInMinor),
-      paid_in: money(box.paidInMinor),
+      ...shownBox(box, money),
+      tills: boxes.map(({ tillId: id, name, ...till }) => ({ id, name, ...shownBox(till, money) })),
     },
     count: standing?.closing.count ? shownCount(standing.closing.count, currency) : null,
     earlier_closings: closings.flatMap(({ closing, closer, opener }) =>
@@ -56,30 +56,17 @@ export async function dayTotals(tx: Tx, schoolId: string, when: string | Date): 
   }
 }
 
-/** What the box should hold: what stayed in it at the last count, and all that moved since, of days that nobody closed too. */
-export async function cashBoxOf(tx: Tx, schoolId: string, day: string): Promise<CashBox> {
-  const last = await lastCount(tx, schoolId, day)
-  const from = last ? daysAfter(last.day, 1) : day
-  const lines = await linesBetween(tx, schoolId, { from, to: day })
-  const { putInMinor, paidInMinor } = await cashMovedBetween(tx, schoolId, { from, to: day })
-  return {
-    floatMinor: last?.leftMinor ?? null,
-    movedMinor: movedIn(lines) + putInMinor - paidInMinor,
-    putInMinor,
-    paidInMinor,
-  }
-}
+const boxesOf = async (tx: Tx, schoolId: string, day: string) => ({
+  box: await cashBoxOf(tx, schoolId, day),
+  boxes: await tillBoxesOf(tx, schoolId, day),
+})
 
-/** A closed day says of the box what it said then. */
-const boxOfClosing = ({ count, figures }: Pick<typeof dayClosings.$inferSelect, 'count' | 'figures'>): CashBox =>
-  count
-    ? {
-        floatMinor: count.float_minor,
-        movedMinor: count.expected_minor - count.float_minor,
-        putInMinor: count.put_in_minor ?? 0,
-        paidInMinor: count.paid_in_minor ?? 0,
-      }
-    : { floatMinor: null, movedMinor: movedIn(figures.lines), putInMinor: 0, paidInMinor: 0 }
+const shownBox = (box: CashBox, money: (minor: number) => Money) => ({
+  float: box.floatMinor === null ? null : money(box.floatMinor),
+  moved: money(box.movedMinor),
+  put_in: money(box.putInMinor),
+  paid_in: money(box.paidInMinor),
+})
 
 type DayAction = { day: string; by: KeyedActor }
 
@@ -98,7 +85,7 @@ async function closeOpenDay(tx: Tx, { day, countedMinor, count: said, by }: Clos
   if (await standingOf(tx, schoolId, day)) throw dayClosed()
   const figures = await figuresNow(tx, schoolId, day)
   if (sumsOf(figures).cameInMinor !== countedMinor) throw countDiffers()
-  const count = said ? judgeCount(said, await cashBoxOf(tx, schoolId, day), figures, currency) : null
+  const count = said ? judgeCount(said, { figures, ...(await boxesOf(tx, schoolId, day)) }, currency) : null
   await writeClosing(tx, { schoolId, day, closedById: by.userId, closedByName: nameKept(by), figures, count }, now)
   await recordAudit(tx, { at: now, by, action: 'payments.day_closed', note: count?.reason ? `${day}: ${count.reason}` : day })
 }

@@ -26,6 +26,8 @@ export { billNumbered, wardNumbered } from './accounts.store.ts'
 export { linesOf as dayLines } from './days-lines.store.ts'
 export { spreadOverLines } from './allocation.ts'
 /** No day is closed, and no cash of the box moved, until the caller's transaction ends. */
+/** At which till somebody takes cash. */
+export { tillFor } from './tills.ts'
 export { keepDays } from './days.store.ts'
 export { schoolLocale } from './debtors.store.ts'
 /** How a paper of money is headed, and where it says that the school takes money. */

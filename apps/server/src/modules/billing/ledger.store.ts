@@ -2,10 +2,11 @@ import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db'
 import { upsert } from '#db/bulk'
-import { ledgerAccounts, ledgerEntries, ledgerTransactions, payments } from '#db/schema'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, payments, tills } from '#db/schema'
 import { newId } from '#lib/random'
 import { bookingsFor } from './booking.ts'
 import { keepDays } from './days.store.ts'
+import { endedTills } from './tills.store.ts'
 
 /*
  * The one door to the ledger. Whoever moves money calls `lockWards` first, decides by what it then reads, and posts:
@@ -61,7 +62,7 @@ export async function post(tx: Tx, schoolId: string, postings: readonly Posting[
     schoolId,
     real.flatMap(({ sides }) => sides),
   )
-  const methodOf = await methodsOf(tx, real.flatMap(paymentIn))
+  const ofPayment = await paymentsNamed(tx, real.flatMap(paymentIn))
   const toBook = real.map((posting) => ({
     ...posting,
     happened: posting.happenedAt ?? posting.at,
@@ -70,7 +71,7 @@ export async function post(tx: Tx, schoolId: string, postings: readonly Posting[
   }))
   const transactions = (await bookingsFor(tx, schoolId, toBook, now)).map((posting) => {
     const { kind, about, at, happenedOn, bookedOn, memo, dedupeKey = null, sides } = posting
-    const method = methodOf.get(paymentIn(posting)[0] ?? '') ?? null
+    const { method = null, tillId = null } = ofPayment.get(paymentIn(posting)[0] ?? '') ?? {}
     const days = { at, happenedOn, bookedOn }
     return {
       row: {
@@ -83,6 +84,7 @@ export async function post(tx: Tx, schoolId: string, postings: readonly Posting[
         openingId: null,
         cashMoveId: null,
         ...about,
+        tillId,
         method,
         memo,
         dedupeKey,
@@ -113,13 +115,15 @@ export async function post(tx: Tx, schoolId: string, postings: readonly Posting[
 
 const paymentIn = ({ about }: Pick<Posting, 'about'>): string[] => ('paymentId' in about ? [about.paymentId] : [])
 
-async function methodsOf(tx: Tx, paymentIds: readonly string[]) {
+/** How each was paid and at which till; where cash is taken there no more, its money comes out of the first. */
+async function paymentsNamed(tx: Tx, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return new Map<string, never>()
   const rows = await tx
-    .select({ id: payments.id, method: payments.method })
+    .select({ id: payments.id, method: payments.method, tillId: tills.id })
     .from(payments)
+    .leftJoin(tills, and(eq(tills.id, payments.tillId), isNull(tills.endedAt)))
     .where(inArray(payments.id, [...paymentIds]))
-  return new Map(rows.map(({ id, method }) => [id, method]))
+  return new Map(rows.map(({ id, ...payment }) => [id, payment]))
 }
 
 function refuseUnbalanced(sides: readonly Side[], memo: string): void {
@@ -224,8 +228,13 @@ export async function reverse(
     happened: isOfItsDay ? row.bookedOn : at,
     paymentId: isOfItsDay ? null : row.paymentId,
   }))
+  const ended = await endedTills(
+    tx,
+    standing.map(({ tillId }) => tillId),
+  )
   const mirrors = (await bookingsFor(tx, schoolId, toBook, at)).map(({ row, happenedOn, bookedOn }) => ({
     ...row,
+    tillId: row.tillId !== null && ended.has(row.tillId) ? null : row.tillId,
     id: newId(),
     at,
     happenedOn,

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 import {
   attendanceExplanations,
+  cashMoveSlips,
   deskFiles,
   files,
   noticeAttachments,
@@ -26,6 +27,7 @@ export const NAMING = [
   [termReports, termReports.classTeacherSignatureId],
   [termReports, termReports.headTeacherSignatureId],
   [payments, payments.proofId],
+  [cashMoveSlips, cashMoveSlips.fileId],
 ] as const
 
 /** What a report said before it was changed names the pictures it was signed with, too. */

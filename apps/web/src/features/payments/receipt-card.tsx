@@ -64,7 +64,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
   const payment = useWords(paymentWords)
   const language = useLanguage()
   const timeZone = useTimeZone()
-  const { payer, paid_at, counted_on, received_by, fee, reference, balance_before, balance_after } = receipt
+  const { payer, paid_at, counted_on, received_by, till, fee, reference, balance_before, balance_after } = receipt
   const isClear = balance_after.amount_minor <= 0
   const after = owing(balance_after, text.now, text.creditNow)
   return (
@@ -82,6 +82,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
             ? [{ label: text.countedOn, value: dayText(counted_on, language, 'year') }]
             : []),
           ...(received_by === null ? [] : [{ label: text.receivedBy, value: received_by }]),
+          ...(till === null ? [] : [{ label: text.till, value: till }]),
           { label: text.reference, value: reference },
           ...(fee === null ? [] : [{ label: text.charge, value: <Money money={fee} /> }]),
           owing(balance_before, text.before, text.creditBefore),

@@ -1,7 +1,7 @@
 import type { CashMoves } from '@schoolgate/contracts/cash-moves'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/random'
-import { addUser, payingSchool } from '#testing'
+import { addUser, formOf, payingSchool } from '#testing'
 
 /* A float from the safe and cash that is paid in to the bank: what the box should hold, what the ledger says, and what is refused. */
 
@@ -136,4 +136,75 @@ test('more than is in the box, a day ahead or closed, a slip twice, floats for m
   expect((await abroad.callBursar('GET', MOVES)).json().moves).toEqual([])
   expect(minor((await sheet(TOMORROW)).cash_box.moved)).toBe(0)
   await booksAreSound()
+})
+
+test('after a close the box has what stayed in it; a float that went to the bank since is not taken back; what a later count has is taken back after it', async () => {
+  const { take, putIn, payIn, takeBack, close, list, sheet, nextDay, booksAreSound } = await aDesk()
+  await take(300_00)
+  expect((await close([note(100_00, 3)], 40_00)).statusCode).toBe(200)
+  expect(minor((await list()).in_box)).toBe(40_00)
+  await nextDay()
+  expect((await putIn(100_00, { day: TOMORROW })).statusCode).toBe(200)
+  await nextDay()
+  const friday = '2026-03-14'
+  expect((await payIn(140_00, { day: friday })).statusCode).toBe(200)
+  const [paid, float] = (await list()).moves
+  expect((await takeBack(float?.id ?? '')).json().code).toBe('billing.not_in_box')
+  expect((await close([], 0, {}, friday)).statusCode).toBe(200)
+  await nextDay()
+  // The money is in the box after all, and will go with another slip: Friday's count stays as it was.
+  const before = await sheet(friday)
+  const back = await takeBack(paid?.id ?? '')
+  expect(back.json().moves[0].taken_back.day).toBe('2026-03-15')
+  expect((await takeBack(float?.id ?? '')).json().moves[1].taken_back.day).toBe('2026-03-15')
+  expect(minor((await list()).in_box)).toBe(40_00)
+  expect(await sheet(friday)).toEqual(before)
+  await booksAreSound()
+})
+
+const PDF = '%PDF-1.4\n%%EOF\n'
+
+test('the bank’s slip is kept beside its paying in, another takes its place, and nobody else reads or sends it', async () => {
+  const { app, signedIn, take, putIn, payIn, takeBack, list, callAs, given, school, bursar, secondSchool, doDue, clock } =
+    await aDesk()
+  await take(100_00)
+  await putIn(10_00)
+  await payIn(60_00)
+  const [paid, float] = (await list()).moves
+  const slipOf = (id = '') => `${MOVES}/${id}/slip`
+  const send = async (file: string, { id = paid?.id, by = bursar.id, field = 'slip' } = {}) => {
+    clock.advance(11)
+    const { secret } = await signedIn(by)
+    return app.inject({ method: 'PUT', url: slipOf(id), cookies: { schoolgate: secret }, ...formOf(field, file) })
+  }
+  const first = await send(PDF)
+  expect(first.statusCode, first.body).toBe(200)
+  expect((await send(PDF)).json().moves[0].slip).toEqual(first.json().moves[0].slip)
+  const other = `${PDF}2\n%%EOF\n`
+  expect((await send(other)).json().moves[0].slip).toMatchObject({ mime: 'application/pdf', bytes: other.length })
+  const call = await callAs(bursar.id)
+  const read = await call('GET', slipOf(paid?.id))
+  expect([read.body, read.headers['content-disposition']]).toEqual([other, expect.stringMatching(/^attachment.*S-0001\.pdf/)])
+  expect(read.headers['content-security-policy']).toContain('sandbox')
+  expect((await call('GET', slipOf(float?.id))).statusCode).toBe(404)
+
+  const refusals = [await send('<svg/>'), await send(PDF, { field: 'proof' }), await send(PDF, { id: float?.id })]
+  expect(refusals.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [415, 'billing.photo_not_a_photo'],
+    [400, 'billing.photo_wrong_form'],
+    [409, 'billing.no_slip_of_float'],
+  ])
+  const teacher = (await given((tx) => addUser(tx, school.id, 'teacher'))).id
+  expect((await send(PDF, { by: teacher })).statusCode).toBe(403)
+  const abroad = await secondSchool()
+  expect((await abroad.callBursar('GET', slipOf(paid?.id))).statusCode).toBe(404)
+  expect((await send(PDF, { by: abroad.bursar.id })).statusCode).toBe(404)
+  for (const no of [3, 4, 5]) expect((await send(`${PDF}${no}\n%%EOF\n`)).statusCode).toBe(200)
+  expect((await send(`${PDF}6\n%%EOF\n`)).json().code).toBe('billing.too_many_slips')
+  await takeBack(paid?.id ?? '')
+  expect((await send(PDF)).json().code).toBe('billing.moved_back')
+  // Weeks later the files are there: they are named.
+  clock.advance(30 * 86_400)
+  await doDue()
+  expect((await (await callAs(bursar.id))('GET', slipOf(paid?.id))).body).toContain('5')
 })

@@ -12,6 +12,7 @@ export function officePaymentOf(view: PaymentView, now: Date): OfficePayment {
     provider: payment.provider,
     provider_reference: payment.providerReference,
     received_by: receiver ?? payment.receivedByName,
+    till: payment.tillName,
     note: payment.note,
     paper_no: payment.paperNo,
     came:

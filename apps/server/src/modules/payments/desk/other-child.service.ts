@@ -88,6 +88,8 @@ export function givingToOtherChild(context: DeskContext) {
         status: 'pending',
         receivedById: by.userId,
         receivedByName: nameKept(by),
+        tillId: old.tillId,
+        tillName: old.tillName,
         note: old.note,
       },
       shares.map(([wardId, minor]) => ({ wardId, billId: null, billItemId: null, amountMinor: minor })),

@@ -2,6 +2,7 @@ import type { OfficeMoney, OfficePayment } from '@schoolgate/contracts/office-pa
 import * as z from 'zod'
 import type { Tx } from '#db'
 import { nameKept, type Actor, type KeyedActor } from '#lib/actor'
+import { tillFor } from '#modules/billing'
 import { addPayment } from '#modules/payments/paying'
 import { settleArrivals, type Arrival } from '#modules/payments/settling'
 import type { DeskContext } from './desk-context.ts'
@@ -35,7 +36,9 @@ export function recordingManyIn({ clock, hold, audit }: DeskContext) {
 }
 type Recorded = { id: string; reference: string }
 
-function add(tx: Tx, by: Actor, money: OfficeMoney, now: Date): Promise<Recorded> {
+async function add(tx: Tx, by: Actor, money: OfficeMoney, now: Date): Promise<Recorded> {
+  // Other money lies in no till; whoever says one all the same is asked whether it is theirs.
+  const till = money.method === 'cash' || money.till_id !== undefined ? await tillFor(tx, by, money.till_id) : null
   const payment = {
     schoolId: by.schoolId,
     type: 'bill' as const,
@@ -49,6 +52,8 @@ function add(tx: Tx, by: Actor, money: OfficeMoney, now: Date): Promise<Recorded
     status: 'pending' as const,
     receivedById: by.userId,
     receivedByName: nameKept(by),
+    tillId: till?.id ?? null,
+    tillName: till?.name ?? null,
     note: money.note,
     paperNo: money.paper_no,
   }

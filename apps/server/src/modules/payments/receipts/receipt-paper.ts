@@ -92,6 +92,7 @@ function factsOf(receipt: Receipt, { paidAt, countedOn }: Pick<Print, 'paidAt' |
     ...wards.map(({ fullname, class: name }) => ({ label: 'For', value: `${fullname}, ${name}` })),
     { label: 'Paid by', value: receipt.payer },
     { label: 'How', value: way },
+    { label: 'Till', value: receipt.till ?? '' },
     { label: 'When', value: paidAt },
     { label: 'Counted on', value: countedOn },
     { label: 'Reference', value: receipt.reference },

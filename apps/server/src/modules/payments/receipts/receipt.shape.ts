@@ -69,6 +69,7 @@ export function receiptOf({ view, parts, wards }: WholeReceipt, qr: QrSquare, ad
     reference: payment.reference,
     payer: payer ?? '',
     received_by: receiver ?? payment.receivedByName,
+    till: payment.tillName,
     fee: payment.feeBearer === 'payer' && payment.feeMinor > 0 ? money(payment.feeMinor) : null,
     balance_before: money(receipt.balanceBeforeMinor),
     balance_after: money(receipt.balanceAfterMinor),
