@@ -10,6 +10,7 @@ import { countCorrections } from '@schoolgate/contracts/corrections'
 import { countSavings } from '@schoolgate/contracts/savings'
 import { listOfficialNumbers } from '@schoolgate/contracts/official-numbers'
 import { listTills } from '@schoolgate/contracts/tills'
+import { listMarkBooks } from '@schoolgate/contracts/mark-book'
 import { listRegisters } from '@schoolgate/contracts/registers'
 import { listPeople } from '@schoolgate/contracts/staff'
 import { getDay } from '@schoolgate/contracts/days'
@@ -92,6 +93,7 @@ const QUIET = [
   answer(getFirstSteps, BEGUN),
   answer(officeLive, { events: [], last_event_id: '1-1' }),
   answer(listExplanations, { explanations: [], next_cursor: null }),
+  answer(listMarkBooks, { term: null, terms: [], books: [] }),
   answer(listProposals, { proposals: [], waiting: 0 }),
   answer(listOfficeNotices, { notices: [], next_cursor: null }),
   answer(listWork, { work: [] }),

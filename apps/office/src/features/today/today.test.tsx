@@ -1,6 +1,7 @@
 import { getDay } from '@schoolgate/contracts/days'
 import { listOfficialNumbers } from '@schoolgate/contracts/official-numbers'
 import { listPeople } from '@schoolgate/contracts/staff'
+import { listMarkBooks } from '@schoolgate/contracts/mark-book'
 import { listRegisters } from '@schoolgate/contracts/registers'
 import { getMyDay, getToday } from '@schoolgate/contracts/today'
 import { expect, test } from 'vitest'
@@ -168,6 +169,21 @@ test('a teacher is led to the register first, then sees the own lessons and clas
         },
       ],
     }),
+    answer(listMarkBooks, {
+      term: { id: id(5), name: 'Term 2', academic_year: '2025/2026', opens: '2026-01-08', closes: '2026-04-01', is_open: true },
+      terms: [],
+      books: [
+        {
+          class: { id: id(1), code: 'B5', name: 'Basic 5' },
+          subject: { id: id(6), name: 'Mathematics' },
+          pupils: 34,
+          works: [
+            { id: id(7), title: 'Test 1', max_score: 20, entered: 33, published_at: '2026-02-01T09:00:00.000Z' },
+            { id: id(8), title: 'Test 2', max_score: 20, entered: 22, published_at: null },
+          ],
+        },
+      ],
+    }),
     answer(listRegisters, {
       day: '2026-03-12',
       now: '2026-03-12T07:26:00Z',
@@ -190,6 +206,10 @@ test('a teacher is led to the register first, then sees the own lessons and clas
     }),
   ])
   const take = getByRole('link', { name: /^Take the register: Basic 5/ })
+  await expect.element(getByText('Mathematics, Basic 5: Test 2, 12 left')).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: 'Enter: Marks to enter' }))
+    .toHaveAttribute('href', `/office/marks/${id(1)}/${id(6)}?term=${id(5)}`)
   await expect.element(take).toHaveAttribute('href', `/office/register/${id(1)}`)
   await expect.element(getByText('34 children, by 09:00')).toBeVisible()
   await expect.element(getByRole('link', { name: /^Take the register: JHS 1/ })).not.toBeInTheDocument()

@@ -1,5 +1,8 @@
 import { plural, words } from '@schoolgate/ui/lib/words'
 
+/** A work that lacks marks. */
+type ToEnter = { subject: string; class: string; title: string; left: number }
+
 export const todayWords = words({
   en: {
     morning: (name: string) => `Good morning, ${name}`,
@@ -10,6 +13,10 @@ export const todayWords = words({
     firstSteps: (count: number) => plural('en', count, { one: '1 first step is left', other: `${count} first steps are left` }),
     firstStepsLine: 'They lead to the first parent.',
     goOn: 'Go on',
+    marksToEnter: (works: number) => plural('en', works, { one: 'Marks to enter', other: `Marks to enter in ${works} works` }),
+    marksLine: (work: ToEnter, more: number) =>
+      `${work.subject}, ${work.class}: ${work.title}, ${work.left} left${more > 0 ? ` and ${more} more` : ''}`,
+    enter: 'Enter',
     nothing: 'Nothing needs you now.',
     nothingLine: 'What waits for you is shown here, and only that.',
     reasons: (count: number, isMore: boolean) =>
@@ -90,6 +97,11 @@ export const todayWords = words({
       plural('fr', count, { one: '1 premier pas reste à faire', other: `${count} premiers pas restent à faire` }),
     firstStepsLine: 'Ils mènent au premier parent.',
     goOn: 'Continuer',
+    marksToEnter: (works: number) =>
+      plural('fr', works, { one: 'Notes à entrer', other: `Notes à entrer dans ${works} travaux` }),
+    marksLine: (work: ToEnter, more: number) =>
+      `${work.subject}, ${work.class}\u00a0: ${work.title}, reste ${work.left}${more > 0 ? ` et ${more} de plus` : ''}`,
+    enter: 'Entrer',
     nothing: 'Rien ne vous attend maintenant.',
     nothingLine: 'Ce qui vous attend se voit ici, et cela seulement.',
     reasons: (count: number, isMore: boolean) =>

@@ -4,6 +4,7 @@ import { useCorrectionCounts } from '#features/corrections'
 import { openSteps, useFirstSteps } from '#features/founding'
 import type { Staff } from '#features/identity'
 import { useProposals } from '#features/intake'
+import { useMarksToEnter } from '#features/marks'
 import { useLatestNotices, waitingFor } from '#features/notices'
 import { useNumbers } from '#features/numbers'
 import { usePeople } from '#features/people'
@@ -48,6 +49,7 @@ export const useNeeds = (
   const agrees = role === 'head' || role === 'office'
   const asks = role !== 'teacher'
   const reasons = useReasons(reads)
+  const marks = useMarksToEnter(role === 'teacher')
   const proposals = useProposals(agrees)
   const work = useWork(asks)
   const begins = useFirstSteps(agrees)
@@ -59,6 +61,7 @@ export const useNeeds = (
   const savings = useSavingsCounts(handles)
   const asked = [
     ...(reads ? [reasons] : []),
+    ...(asks ? [] : [marks.asked]),
     ...(agrees ? [proposals, begins, notices, people] : []),
     ...(asks ? [work, numbers] : []),
     ...(handles ? [corrections, savings] : []),
@@ -112,6 +115,16 @@ export const useNeeds = (
       line: text.firstStepsLine,
       act: text.goOn,
       href: '/first',
+    })
+  const [toEnter, ...others] = marks.works
+  if (toEnter)
+    needs.push({
+      key: 'marks',
+      icon: <IconPencilLine />,
+      title: text.marksToEnter(others.length + 1),
+      line: text.marksLine(toEnter, others.length),
+      act: text.enter,
+      href: others.length === 0 ? toEnter.path : '/marks',
     })
   if (questions && questions.waiting > 0)
     needs.push({

@@ -1,0 +1,1 @@
+export { useMarksToEnter } from './use-marks-to-enter.ts'
