@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id } from './primitives.ts'
 
 export const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 /** The same fee has the same code every term. */
@@ -28,3 +29,20 @@ export const FeeRule = z.strictObject({
   approved_by: words(120),
 })
 export type FeeRule = z.infer<typeof FeeRule>
+
+/** What the last term asked for of which these fees are a continuation: each line is known by its code and for whom it is. */
+export const FeesBefore = z.object({
+  term: z.string(),
+  academic_year: z.string(),
+  lines: z.array(
+    z.object({
+      code: Code,
+      name: z.string(),
+      amount_minor: Amount,
+      level: z.nullable(z.string()),
+      class_id: z.nullable(Id),
+      boarding: z.nullable(z.enum(['day', 'boarder'])),
+    }),
+  ),
+})
+export type FeesBefore = z.infer<typeof FeesBefore>

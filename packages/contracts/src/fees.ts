@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Bill, BILL_LINE_KINDS, FEE_GROUPS } from './billing.ts'
 import { Correction } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Code, FeeRule, words } from './fee-parts.ts'
+import { Amount, Code, FeeRule, FeesBefore, words } from './fee-parts.ts'
 import { Money } from './money.ts'
 import { Day, Id } from './primitives.ts'
 
@@ -72,14 +72,6 @@ export const FeeScheduleHead = z.object({
   currency: z.string(),
 })
 export type FeeScheduleHead = z.infer<typeof FeeScheduleHead>
-
-/** What the last term asked for of which these fees are a continuation: each line is known by its code and for whom it is. */
-export const FeesBefore = z.object({
-  term: z.string(),
-  academic_year: z.string(),
-  lines: z.array(z.pick(FeeLine, { code: true, name: true, amount_minor: true, level: true, class_id: true, boarding: true })),
-})
-export type FeesBefore = z.infer<typeof FeesBefore>
 
 export const FeeSchedule = z.extend(FeeScheduleHead, {
   fees: z.array(FeeLine),

@@ -1,4 +1,5 @@
-import type { FeeLine, FeesBefore } from '@schoolgate/contracts/fees'
+import type { FeesBefore } from '@schoolgate/contracts/fee-parts'
+import type { FeeLine } from '@schoolgate/contracts/fees'
 import { moneyText } from '@schoolgate/ui/lib/money'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { feesWords } from './fees.words.ts'

@@ -1,7 +1,7 @@
 import { drawPage, heightOfAll, pagesOf, type Block } from './flow.ts'
 import { drawStrip } from './parts.ts'
 import { drawFootLine } from './seal.ts'
-import { A4, A5, mm, type Part, type Sheet } from './sheet.ts'
+import { A4, A5, INK, mm, type Part, type Sheet } from './sheet.ts'
 
 /** A kind of page: where its words stand, and where its last line begins. */
 export type Page = { size: 'A4' | 'A5'; width: number; left: number; inside: number; top: number; foot: number; room: number }
@@ -34,6 +34,19 @@ export function drawTwoCopies(sheet: Sheet, build: () => Block[], drawn: Drawn, 
     drawOne(sheet, build(), { ...drawn, corner })
     sheet.doc.restore()
   }
+  drawCut(sheet, drawn.page)
+}
+
+/** Where two copies are cut apart. */
+function drawCut(sheet: Sheet, { width, foot }: Page): void {
+  sheet.decorate(() => {
+    const { doc } = sheet
+    doc
+      .save()
+      .moveTo(width, mm(8))
+      .lineTo(width, foot + mm(10))
+    doc.lineWidth(0.6).dash(3, { space: 3 }).stroke(INK.soft).undash().restore()
+  })
 }
 
 function drawOne(sheet: Sheet, blocks: readonly Block[], { page, within, color, check, corner }: Drawn & { corner: string }) {

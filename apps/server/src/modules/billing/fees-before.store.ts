@@ -1,4 +1,4 @@
-import type { FeesBefore } from '@schoolgate/contracts/fees'
+import type { FeesBefore } from '@schoolgate/contracts/fee-parts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#db'
 
@@ -23,9 +23,8 @@ export async function feesBefore(tx: Tx, schoolId: string, id: string): Promise<
     order by l.position`)
   const [first] = rows
   if (!first) return null
-  const lines = rows.map(({ term: _, academic_year: __, amount_minor, ...line }) => ({
-    ...line,
-    amount_minor: Number(amount_minor),
-  }))
+  const lines = rows.map(({ code, name, amount_minor, level, class_id, boarding }) => {
+    return { code, name, amount_minor: Number(amount_minor), level, class_id, boarding }
+  })
   return { term: first.term, academic_year: first.academic_year, lines }
 }

@@ -43,7 +43,7 @@ export function printedSpan(told: DaysOfSpan, around: Around): PrintedDays {
       { label: 'To', value: printedDay(to) },
       { label: 'Came in', value: said(total) },
       { label: 'Given back', value: said(given_back) },
-      { label: 'Turned out never to have been', value: said(taken_back) },
+      { label: 'Never came in after all', value: said(taken_back) },
       { label: 'Stands', value: isClosed ? 'closed' : 'not closed' },
     ],
     tables: [waysTable(methods, total), daysTable(told)],
@@ -93,13 +93,13 @@ function daysTable({ days, total, given_back, taken_back, methods }: DaysOfSpan)
   ]
   return {
     columns: [
-      { title: 'Day', width: 20 },
+      { title: 'Day', width: 23 },
       { title: 'Cash', width: 26, isFigure: true },
       { title: 'Other ways', width: 26, isFigure: true },
       { title: 'Together', width: 27, isFigure: true },
       { title: 'Went back', width: 25, isFigure: true },
-      { title: 'Box', width: 24 },
-      { title: 'Closed by', width: 38 },
+      { title: 'Box', width: 25 },
+      { title: 'Closed by', width: 34 },
     ],
     rows: [
       ...days.toReversed().map((one) => [
@@ -136,7 +136,7 @@ export function printedDayOf(day: DayTotals, around: Around): PrintedDays {
           ]),
       { label: 'Came in', value: said(total) },
       { label: 'Given back', value: said(day.given_back) },
-      { label: 'Turned out never to have been', value: said(day.taken_back) },
+      { label: 'Never came in after all', value: said(day.taken_back) },
       { label: 'Put right on the day', value: said(day.put_right) },
       ...(count === null ? [] : boxFacts(count)),
     ],

@@ -138,6 +138,14 @@ sometime,NO DAY,10.00,,GHS
   expect(understood).toMatchObject({ rows: 1, came_minor: 10_00, went_minor: 0, from: '2026-03-09', left_out_rows: 4 })
 })
 
+test('a minus among what went out gives it back, and one among what came takes it back; where every debit has one, all of it went out', async () => {
+  const amounts = async (...rows: string[]) =>
+    (await read(['Date,Narration,Credit,Debit', ...rows].join('\n'))).lines.map(({ amountMinor }) => amountMinor)
+  const rows = ['09/03/2026,CHARGE,,5.00', '09/03/2026,LEVY,,2.00', '10/03/2026,CHARGE BACK,,-5.00', '10/03/2026,REV,(40.00),']
+  expect(await amounts(...rows)).toEqual([-5_00, -2_00, 5_00, -40_00])
+  expect(await amounts('09/03/2026,CHARGE,,-5.00', '10/03/2026,FEES,40.00,')).toEqual([-5_00, 40_00])
+})
+
 test('days that may be read both ways are read as they run on and not ahead of today', async () => {
   const days = async (...written: string[]) =>
     (await read(`Date,Narration,Credit\n${written.map((day) => `${day},X,1.00`).join('\n')}`)).lines.map(({ day }) => day)

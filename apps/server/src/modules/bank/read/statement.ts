@@ -109,6 +109,7 @@ function linesIn(body: readonly SheetRow[], columns: readonly BankColumn[], scho
   const places = { day: place('day'), credit: place('credit'), debit: place('debit'), amount: place('amount') }
   const written = columns.filter(({ field }) => field === 'narration').map((column) => column.place)
   const order = dayOrder(body, places.day, school.today)
+  const isMinusOut = debitsAreNegative(body, places.debit)
   const own = ownNumber(body, [place('payer_phone'), place('payee_phone')], school.countries)
   const lines: Drafted[] = []
   const leftOut: LeftOut[] = []
@@ -118,7 +119,7 @@ function linesIn(body: readonly SheetRow[], columns: readonly BankColumn[], scho
     const leave = (reason: LeftOutReason) => leftOut.push({ row: row.row, reason, written: wholeRow(row).slice(0, 120) })
     const dayCell = row.cells[places.day] ?? null
     const day = dayCell === null ? null : readDay(dayCell, order, school.today)
-    const found = amountOf(row.cells, places, text(place('sign')))
+    const found = amountOf(row.cells, { ...places, isMinusOut }, text(place('sign')))
     if (day === null) {
       const last = lines.at(-1)
       const isNoLine = NO_LINE.test(folded(wholeRow(row)))
@@ -164,13 +165,14 @@ type Found =
 /** What came in, or below zero went out: in a column of its own, with a sign, or with the word beside it. */
 function amountOf(
   cells: readonly (SheetCell | null)[],
-  at: { credit: number; debit: number; amount: number },
+  at: { credit: number; debit: number; amount: number; isMinusOut: boolean },
   sign: string,
 ): Found {
   const [credit, debit, amount] = [at.credit, at.debit, at.amount].map((place) => readMoney(cells[place] ?? null))
   const isUnread = [credit, debit, amount].some((each) => each?.is === 'no_amount')
   if (credit?.is === 'amount' && credit.minor !== 0) return { ...credit, isUnsigned: false }
-  if (debit?.is === 'amount' && debit.minor !== 0) return { ...debit, minor: -Math.abs(debit.minor), isUnsigned: false }
+  if (debit?.is === 'amount' && debit.minor !== 0)
+    return { ...debit, minor: at.isMinusOut ? -Math.abs(debit.minor) : -debit.minor, isUnsigned: false }
   if (amount?.is === 'amount') {
     const isDebit = /^d/i.test(sign)
     if (isDebit || /^c/i.test(sign))
@@ -178,6 +180,15 @@ function amountOf(
     return { ...amount, isUnsigned: !amount.isSigned }
   }
   return isUnread ? { is: 'no_amount' } : { is: 'nothing' }
+}
+
+/** Some banks write a minus before all that went out; where the others have none, a minus takes one of them back: that money came. */
+function debitsAreNegative(body: readonly SheetRow[], place: number): boolean {
+  const signs = body.flatMap(({ cells }) => {
+    const read = readMoney(cells[place] ?? null)
+    return read.is === 'amount' && read.minor !== 0 ? [Math.sign(read.minor)] : []
+  })
+  return signs.reduce((sum, sign) => sum + sign, 0) < 0
 }
 
 /** Turned-around days: by those that can only be read one way, else by those that would lie ahead, else by which run on. */
