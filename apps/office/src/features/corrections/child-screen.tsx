@@ -46,26 +46,28 @@ function Account({ opening_balance: opening, waits }: NonNullable<ReturnType<typ
   return (
     <>
       <ScreenHead title={ward.fullname} line={[ward.class, ward.admission_no, stands].join(' · ')} />
-      <section className={styles.narrow}>
-        <div>
-          <h2>{text.title}</h2>
-          <p className={styles.small}>{text.line}</p>
-        </div>
-        {waits !== null ? (
-          <WaitingCard correction={waits} />
-        ) : (
-          <Card className={styles.parts}>
-            {written !== null ? (
-              <OpeningWritten written={written} />
-            ) : is_here ? (
-              <OpeningForm opening={opening} />
-            ) : (
-              <p>{text.left}</p>
-            )}
-          </Card>
-        )}
-      </section>
-      <OwnReductionsSection wardId={ward.id} />
+      <div className={styles.halves}>
+        <section className={styles.narrow}>
+          <div>
+            <h2>{text.title}</h2>
+            <p className={styles.small}>{text.line}</p>
+          </div>
+          {waits !== null ? (
+            <WaitingCard correction={waits} />
+          ) : (
+            <Card className={styles.parts}>
+              {written !== null ? (
+                <OpeningWritten written={written} />
+              ) : is_here ? (
+                <OpeningForm opening={opening} />
+              ) : (
+                <p>{text.left}</p>
+              )}
+            </Card>
+          )}
+        </section>
+        <OwnReductionsSection wardId={ward.id} />
+      </div>
     </>
   )
 }
