@@ -41,8 +41,7 @@ const SPECIAL: Record<string, Row> = {
   desk_entries: { kind: 'handed_over', toDesk: 'class_teacher' },
   ledger_accounts: { kind: 'ward' },
   ledger_transactions: { kind: 'bill', paymentId: null, openingId: null, cashMoveId: null },
-  // Only what lasts is taken back.
-  own_reductions: { percentHundredths: null, endedAt: null, endedByName: null, endReason: null },
+  own_reductions: { percentHundredths: 25_00 },
   notices: { audience: 'ward', audienceClassId: null, action: 'reply', eventStarts: TEST_NOW },
   // A school closes a day once.
   get day_closings() {

@@ -9,6 +9,7 @@ import { dayOf, dayText } from '@schoolgate/ui/lib/dates'
 import { moneyText } from '@schoolgate/ui/lib/money'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
+import { TextLink } from '@schoolgate/ui/text-link'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { BillChoices } from './bill-choices.tsx'
 import { billWords } from './bill.words.ts'
@@ -86,6 +87,7 @@ function OneBill({ id }: { id: string }) {
                 <Lately corrections={corrections.filter(({ state }) => state !== 'waits')} isOfOne />
               </>
             )}
+            <TextLink href={`/fees/pupils/${bill.ward.id}`}>{text.ofChild}</TextLink>
           </Card>
         </div>
       </div>

@@ -37,6 +37,7 @@ export const billWords = words({
     givenBackDone: (name: string) => `${name} is off the bill.`,
     history: 'What was put right',
     nothing: 'Nothing was put right on this bill.',
+    ofChild: 'Lasting scholarship or discount, and owed before',
     // The sheet.
     correctTitle: 'Correct the bill',
     moveTitle: (name: string) => `Move ${name}`,
@@ -115,6 +116,7 @@ export const billWords = words({
     givenBackDone: (name: string) => `${name} n’est plus sur la facture.`,
     history: 'Ce qui a été corrigé',
     nothing: 'Rien n’a été corrigé sur cette facture.',
+    ofChild: 'Bourse ou remise qui dure, et dû avant',
     correctTitle: 'Corriger la facture',
     moveTitle: (name: string) => `Déplacer ${name}`,
     voidTitle: 'Retirer toute la facture',

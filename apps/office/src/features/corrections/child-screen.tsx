@@ -1,4 +1,5 @@
 import { useRoute } from 'wouter'
+import { OwnReductionsSection } from '#features/fees'
 import { BackLink, ScreenHead } from '#features/frame'
 import { Card } from '@schoolgate/ui/card'
 import { moneyText } from '@schoolgate/ui/lib/money'
@@ -12,7 +13,7 @@ import { OpeningWritten } from './opening-written.tsx'
 import { openingWords } from './opening.words.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** What is agreed of one child's money beside its bills: how the account stood when the family came. */
+/** What is agreed of one child's money beside its bills: how the account stood when the family came, and what is taken off for long. */
 export function ChildScreen() {
   const [, params] = useRoute('/fees/pupils/:id')
   return params ? <Child key={params.id} id={params.id} /> : null
@@ -45,25 +46,28 @@ function Account({ opening_balance: opening, waits }: NonNullable<ReturnType<typ
   return (
     <>
       <ScreenHead title={ward.fullname} line={[ward.class, ward.admission_no, stands].join(' · ')} />
-      <section className={styles.narrow}>
-        <div>
-          <h2>{text.title}</h2>
-          <p className={styles.small}>{text.line}</p>
-        </div>
-        {waits !== null ? (
-          <WaitingCard correction={waits} />
-        ) : (
-          <Card className={styles.parts}>
-            {written !== null ? (
-              <OpeningWritten written={written} />
-            ) : is_here ? (
-              <OpeningForm opening={opening} />
-            ) : (
-              <p>{text.left}</p>
-            )}
-          </Card>
-        )}
-      </section>
+      <div className={styles.halves}>
+        <section className={styles.narrow}>
+          <div>
+            <h2>{text.title}</h2>
+            <p className={styles.small}>{text.line}</p>
+          </div>
+          {waits !== null ? (
+            <WaitingCard correction={waits} />
+          ) : (
+            <Card className={styles.parts}>
+              {written !== null ? (
+                <OpeningWritten written={written} />
+              ) : is_here ? (
+                <OpeningForm opening={opening} />
+              ) : (
+                <p>{text.left}</p>
+              )}
+            </Card>
+          )}
+        </section>
+        <OwnReductionsSection wardId={ward.id} />
+      </div>
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '@schoolgate/contracts/corrections'
 import { getBillCorrections, getBillRecord, grantOnBill, moveBillLine } from '@schoolgate/contracts/fees'
 import { getOpeningBalance, type OpeningBalance, writeOpeningBalance } from '@schoolgate/contracts/opening-balances'
+import { agreeOwnReduction, endOwnReduction, listOwnReductions, type OwnReductions } from '@schoolgate/contracts/own-reductions'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
@@ -112,6 +113,19 @@ const bill = (changes: Partial<Bill> = {}): Bill => ({
 })
 const PLACES = [{ bill_id: id(40), bill_no: 'B-2026-0513', ward_id: id(11), fullname: 'Kofi Mensah', term: 'Term 2' }]
 const around = (...corrections: Correction[]) => answer(getBillCorrections, { corrections, places: PLACES })
+
+const NO_REDUCTIONS: OwnReductions = {
+  ward: AMA,
+  is_here: true,
+  today: '2026-03-12',
+  currency: 'GHS',
+  terms: [{ id: id(21), name: 'Term 2', academic_year: '2025/2026', closes: '2026-04-01' }],
+  fees: [
+    { code: 'TUI', name: 'Tuition' },
+    { code: 'BOOKS', name: 'Books' },
+  ],
+  reductions: [],
+}
 
 async function fitsAPhone() {
   await page.viewport(360, 740)
@@ -219,6 +233,7 @@ test('what a family owed or was ahead when it came is written once: before and a
   const { getByRole, getByLabelText, getByText, server } = await openOffice(path, sessionOf('bursar'), [
     answer(getOpeningBalance, told()),
     counts,
+    answer(listOwnReductions, NO_REDUCTIONS),
     refuse(writeOpeningBalance, { status: 409, code: 'opening_balances.written_already' }),
   ])
   await expect.element(getByRole('heading', { name: 'Ama Mensah' })).toBeVisible()
@@ -251,6 +266,66 @@ test('what a family owed or was ahead when it came is written once: before and a
   await card.getByRole('button', { name: 'Take back' }).click()
   await expect.element(getByText(/^Owed on 1 Sep/)).toBeVisible()
   await expect.element(getByRole('link', { name: 'Open the bill' })).toHaveAttribute('href', `/office/fees/bills/${bill.id}`)
+  await expectAccessible()
+})
+
+test('a scholarship of one child is agreed with how much, off what, how long and by whom, and taken back with why', async () => {
+  const opening = {
+    ward: { ...AMA, admission_no: 'NYP/21/0147' },
+    is_here: true,
+    today: '2026-03-12',
+    balance: money(0),
+    written: null,
+  }
+  const fund = {
+    kind: 'scholarship' as const,
+    name: 'Church fund',
+    percent_hundredths: 12_50,
+    amount_minor: null,
+    fees: ['TUI'],
+    purpose: null,
+    approved_by: 'The board',
+    until: '2026-04-01',
+  }
+  const written = { ...fund, id: id(50), written_by: 'Joseph Lamptey', written_at: '2026-03-12T09:12:00.000Z', ended: null }
+  const ended = { at: '2026-03-13T09:12:00.000Z', by: 'Grace Owusu', reason: 'The fund ended' }
+  const { getByRole, getByLabelText, getByText, server } = await openOffice(`/fees/pupils/${AMA.id}`, sessionOf('bursar'), [
+    answer(getOpeningBalance, { opening_balance: opening, waits: null }),
+    answer(listOwnReductions, NO_REDUCTIONS),
+    refuse(agreeOwnReduction, { status: 409, code: 'billing.reduction_there' }),
+  ])
+  await expect.element(getByText('None is agreed for this child.')).toBeVisible()
+  const agree = getByRole('button', { name: 'Agree it' })
+  await getByLabelText('Taken off (%)').fill('120')
+  await agree.click()
+  await expect.element(getByText('Write a percentage up to 100, such as 12.5.')).toBeVisible()
+  await getByLabelText('Taken off (%)').fill('12.5')
+  await agree.click()
+  await expect.element(getByText('Say who agreed to it.')).toBeVisible()
+  await getByLabelText('What the bill says').fill('Church fund')
+  await getByLabelText('Who agreed').fill('The board')
+  await getByRole('button', { name: 'Tuition' }).click()
+  await getByLabelText('How long').selectOptions('To the end of Term 2, 2025/2026')
+  await expectAccessible()
+  await fitsAPhone()
+  await agree.click()
+  await expect.element(getByText(/^One that is called so lasts already/)).toBeVisible()
+  const has = { ...NO_REDUCTIONS, reductions: [written] }
+  server.change(answer(agreeOwnReduction, has), answer(listOwnReductions, has))
+  await agree.click()
+  await expect.element(getByText('12.5\u00a0% off Tuition, until 1 Apr 2026')).toBeVisible()
+  expect(server.sentTo(agreeOwnReduction).at(-1)).toMatchObject({ body: fund })
+
+  await getByRole('button', { name: 'Take back: Church fund' }).click()
+  await expect.element(getByText(/Bills that are out stay as they are\.$/).first()).toBeVisible()
+  await getByRole('button', { name: 'Take it back' }).click()
+  await expect.element(getByText('Say in a few words why.')).toBeVisible()
+  await getByLabelText('Why?').fill('The fund ended')
+  const over = { ...NO_REDUCTIONS, reductions: [{ ...written, ended }] }
+  server.change(answer(endOwnReduction, over), answer(listOwnReductions, over))
+  await expectAccessible()
+  await getByRole('button', { name: 'Take it back' }).click()
+  await expect.element(getByText(/^Taken back by Grace Owusu, .*: The fund ended$/)).toBeVisible()
   await expectAccessible()
 })
 

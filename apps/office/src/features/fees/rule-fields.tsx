@@ -115,13 +115,13 @@ export function RuleFields({ rule, currency, fees, fault, onChange, onRemove }: 
 
 type OffWhichProps = {
   chosen: readonly string[] | null
-  fees: readonly FeeLine[]
+  fees: readonly Pick<FeeLine, 'code' | 'name' | 'mandatory'>[]
   isWrong: boolean
   onChoose: (fees: string[] | null) => void
 }
 
 /** Off everything, or off some of the lines; what is the parents' choice is not among them. */
-function OffWhich({ chosen, fees, isWrong, onChoose }: OffWhichProps) {
+export function OffWhich({ chosen, fees, isWrong, onChoose }: OffWhichProps) {
   const text = useWords(rulesWords)
   const names = new Map(fees.flatMap(({ code, name, mandatory }) => (mandatory ? [[code, name] as const] : [])))
   const toggle = (code: string) => {

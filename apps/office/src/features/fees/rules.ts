@@ -72,8 +72,10 @@ export function rulesOf(
   return { rules, faults }
 }
 
+type Off = Pick<FeeRule, 'percent_hundredths' | 'amount_minor'>
+
 /** How much a discount takes off, in words. */
-export const offText = ({ percent_hundredths, amount_minor }: FeeRule, currency: string, language: Language): string =>
+export const offText = ({ percent_hundredths, amount_minor }: Off, currency: string, language: Language): string =>
   percent_hundredths === null
     ? moneyText({ amount_minor: amount_minor ?? 0, currency }, language)
     : `${new Intl.NumberFormat(language).format(percent_hundredths / 100)}\u00a0%`

@@ -1,0 +1,1 @@
+export { OwnReductionsSection } from './own-reductions.tsx'
