@@ -459,13 +459,9 @@ const EXAMPLES: Record<string, (fixture: School) => Promise<Example>> = {
   'PUT /api/v1/office/tills/:id': async ({ bursar }) =>
     either('head', { id: newId() }, { name: 'Front office', people: [bursar.id] }, { name: 'Canteen' }),
   'POST /api/v1/office/tills/:id/ending': async ({ made, bursar }) => {
-    const settle = async (name: string) => {
-      const params = { id: newId() }
-      await made('PUT /api/v1/office/tills/:id', 'head', { params, body: { name, people: [bursar.id] } })
-      return params
-    }
-    await settle('Front office')
-    const [one, another] = [await settle('Canteen'), await settle('Gate')]
+    const [first, one, another] = [{ id: newId() }, { id: newId() }, { id: newId() }]
+    for (const params of [first, one, another])
+      await made('PUT /api/v1/office/tills/:id', 'head', { params, body: { name: params.id, people: [bursar.id] } })
     return { who: 'head', call: { params: one }, other: { params: another } }
   },
 }

@@ -169,7 +169,7 @@ test('nobody signs, reads or asks about in their own name what they must not see
 })
 
 const MONEY =
-  'account_numbers bank_heads bank_lines bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bill_promises bills cancelled_receipts cash_moves corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances owing_notes own_reductions payment_allocations payments receipts reconciliations refunds savings_plans savings_returns settlement_payments settlements unknown_transactions'
+  'account_numbers bank_heads bank_lines bank_sheets bank_uses bill_changes bill_choices bill_instalments bill_items bill_promises bills cancelled_receipts cash_move_slips cash_moves corrections day_closings fee_exceptions fee_lines fee_schedules ledger_accounts ledger_entries ledger_transactions opening_balances owing_notes own_reductions payment_allocations payments receipts reconciliations refunds savings_plans savings_returns settlement_payments settlements tills unknown_transactions'
 const MARKS = 'assessment_scores assessments term_report_ratings term_report_subjects term_report_versions term_reports'
 const OFFICE =
   'assistant_turns assistant_unanswered audit deliveries invitations notice_answers number_changes proposals ward_papers ward_requests'
@@ -214,13 +214,13 @@ const STAFF_REACH: Record<StaffRole, Record<Way, string[]>> = {
       EVERYBODY,
       'agreed_steps long_work programs sheet_heads sheets shares talks work_files',
     ],
-    change: [...Object.values(CHANGE), APPOINTMENTS, 'programs sheets shares'],
+    change: [...Object.values(CHANGE), APPOINTMENTS, 'programs sheets shares tills'],
     remove: [
       REMOVED_OF_MONEY,
       APPOINTMENTS,
       'agreed_steps attendance_records sheets stand_ins term_report_ratings timetable_entries',
     ],
-    add: [...Object.values(ADD), APPOINTMENTS, 'agreed_steps programs sheets shares'],
+    add: [...Object.values(ADD), APPOINTMENTS, 'agreed_steps programs sheets shares tills'],
   },
   bursar: {
     read: [MONEY, EVERYBODY, 'long_work number_changes'],

@@ -1,5 +1,5 @@
-import { BOX_ACCOUNT, moveInBox, takeMoveBack, type BoxMove, type SaidOfBox } from './desk-box.ts'
-import { dayOf, OK, paymentOf, type Books, type Payment } from './desk-books.ts'
+import { BOX_ACCOUNT, moveInBox, takeMoveBack, type SaidOfBox } from './desk-box.ts'
+import { dayOf, OK, paymentOf, type Books, type Payment, type BoxMove } from './desk-books.ts'
 import {
   approve,
   arrive,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { newId } from '#lib/random'
 import * as acts from './desk-acts.ts'
-import { boxOf, closedFrom, mostOut, type BoxMove, type SaidOfBox } from './desk-box.ts'
-import { asked, dayAfter, dayOf, figuresOf, isClosed, paymentOf, type Books, type Payment } from './desk-books.ts'
+import { boxOf, closedFrom, mostOut, type SaidOfBox } from './desk-box.ts'
+import { asked, dayAfter, dayOf, figuresOf, isClosed, paymentOf, type Books, type Payment, type BoxMove } from './desk-books.ts'
 import type { ObservedDesk } from './desk-observer.ts'
 
 /** What the desk may do, each by the name under which it is counted. */

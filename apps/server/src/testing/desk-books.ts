@@ -1,5 +1,3 @@
-import type { BoxMove, BoxTold } from './desk-box.ts'
-
 /*
  * A school's books as a bursar would explain them to a new colleague: what each child owes, what became of each payment, what lies in
  * which day, what the payment company gave back. Plain data and plain rules, written down without the program's own, which must agree
@@ -55,6 +53,17 @@ export type DayTold = {
   put_right: number
   receipts_voided: number
 }
+
+/** A float or a paying in, and what is told of the box. */
+export type BoxMove = {
+  kind: 'put_in' | 'paid_in'
+  day: string
+  amount: number
+  slip: string | null
+  /** The day that has what took it back. */
+  back: string | null
+}
+export type BoxTold = { float: number | null; moved: number; put_in: number; paid_in: number }
 
 /** What waited for a second person: who asked, how much it moves, about which bill or payment, and who decided. */
 export type Asked = {

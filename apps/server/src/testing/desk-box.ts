@@ -1,16 +1,6 @@
-import { bookDay, dayAfter, dayOf, isClosed, OK, sum, sumBy, type Books } from './desk-books.ts'
+import { type BoxMove, type BoxTold, bookDay, dayAfter, dayOf, isClosed, OK, sum, sumBy, type Books } from './desk-books.ts'
 
 /* The cash box, as the model has it: what stayed in it at the last count, and what went in and out since. */
-
-export type BoxMove = {
-  kind: 'put_in' | 'paid_in'
-  day: string
-  amount: number
-  slip: string | null
-  /** The day that has what took it back. */
-  back: string | null
-}
-export type BoxTold = { float: number | null; moved: number; put_in: number; paid_in: number }
 
 /** Whose account every slip of the histories is of. */
 export const BOX_ACCOUNT = 'GCB 1042'

@@ -1,5 +1,5 @@
-import { boxOf, inBox, tillsOn, type BoxMove } from './desk-box.ts'
-import { asked, dayAfter, dayOf, figuresOf, owed, type Books, type Payment } from './desk-books.ts'
+import { boxOf, inBox, tillsOn } from './desk-box.ts'
+import { asked, dayAfter, dayOf, figuresOf, owed, type Books, type Payment, type BoxMove } from './desk-books.ts'
 import { resolve } from './desk-model.ts'
 import { isOver } from './desk-two.ts'
 

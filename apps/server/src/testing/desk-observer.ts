@@ -7,7 +7,7 @@ import type { OfficePayment, Reconciliation } from '@schoolgate/contracts/office
 import type { Receipt } from '@schoolgate/contracts/receipts'
 import type { StatementLine } from '@schoolgate/contracts/statements'
 import { expect } from 'vitest'
-import type { BoxMove } from './desk-box.ts'
+import type { BoxMove } from './desk-books.ts'
 import { refundFaults } from '#modules/payments'
 import { cashAndBankByDay } from './desk-tills.ts'
 import { moveLine, type ExpectedView } from './desk-expected.ts'

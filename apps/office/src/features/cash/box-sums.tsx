@@ -14,12 +14,14 @@ type BoxSumsProps = {
   currency: string
   isTried: boolean
   onChange: (part: Partial<BoxDraft>) => void
-  /** What is asked where it is not as it should be. */
+  /** It is not as it should be. */
+  isAsked: boolean
+  /** What is asked of the day where something is not. */
   children: ReactNode
 }
 
 /** What a box should hold and what was counted in it. */
-export function BoxSums({ box, currency, isTried, onChange, children }: BoxSumsProps) {
+export function BoxSums({ box, currency, isTried, isAsked, onChange, children }: BoxSumsProps) {
   const text = useWords(closeWords)
   const words = useWords(boxWords)
   const language = useLanguage()
@@ -48,7 +50,7 @@ export function BoxSums({ box, currency, isTried, onChange, children }: BoxSumsP
       </dl>
       <p role="status" className={differenceMinor === 0 ? styles.right : styles.differs}>
         {differenceMinor === 0 ? box.name === '' ? text.right : text.rightIn(box.name) : <b>{differs}.</b>}{' '}
-        {children !== false && text.sayWhy}
+        {isAsked && text.sayWhy}
       </p>
       {children}
     </Card>

@@ -83,13 +83,15 @@ export function CloseDay({ day }: { day: DayTotals }) {
         </Note>
       )}
       {boxes.length > 1 && (
-        <PillRow label={text.tills}>
-          {boxes.map((box) => (
-            <Pill key={box.id} pressed={box.id === at.id} onClick={() => setChosen(box.id)}>
-              {`${box.name}, ${said(box.countedMinor)}`}
-            </Pill>
-          ))}
-        </PillRow>
+        <div className={styles.tills}>
+          <PillRow label={text.tills}>
+            {boxes.map((box) => (
+              <Pill key={box.id} pressed={box.id === at.id} onClick={() => setChosen(box.id)}>
+                {`${box.name}, ${said(box.countedMinor)}`}
+              </Pill>
+            ))}
+          </PillRow>
+        </div>
       )}
       <div className={styles.beside}>
         <Notes
@@ -101,7 +103,13 @@ export function CloseDay({ day }: { day: DayTotals }) {
           onChange={changeBox}
         />
         <div className={styles.side}>
-          <BoxSums box={at} currency={currency} isTried={isTried} onChange={changeBox}>
+          <BoxSums
+            box={at}
+            currency={currency}
+            isTried={isTried}
+            isAsked={boxes.length === 1 ? !isRight : !at.isRight}
+            onChange={changeBox}
+          >
             {!isRight && (
               <Field
                 label={text.reason}

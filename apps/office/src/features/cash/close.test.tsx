@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
 import { changeLanguage } from '@schoolgate/ui/lib/words'
-import { closingOf, emptyCount, reckonCount } from './count.ts'
+import { closingOf, EMPTY_BOX, emptyCount, reckonCount } from './count.ts'
 
 const money = (amount_minor: number) => ({ amount_minor, currency: 'GHS' })
 const NONE = money(0)
@@ -55,8 +55,17 @@ const CLOSED: DayTotals = {
 }
 
 test('a count is reckoned in whole pesewas, and what is not as it should be wants a reason', () => {
-  const typed = (units: readonly (readonly [number, string])[], more: Partial<typeof emptyCount> = {}) =>
-    reckonCount({ ...emptyCount, units: new Map(units), ...more }, DAY)
+  type Units = readonly (readonly [number, string])[]
+  const draft = (units: Units, { left = '', theirs = new Map<string, string>() } = {}) => ({
+    ...emptyCount,
+    theirs,
+    boxes: new Map([['', { ...EMPTY_BOX, units: new Map(units), left }]]),
+  })
+  const typed = (units: Units, more: Parameters<typeof draft>[1] = {}) => {
+    const reckoned = reckonCount(draft(units, more), DAY)
+    const [box] = reckoned.boxes
+    return { ...reckoned, countedMinor: box?.countedMinor, expectedMinor: box?.expectedMinor }
+  }
   const right = typed([
     [200_00, '12'],
     [100_00, '1'],
@@ -75,7 +84,7 @@ test('a count is reckoned in whole pesewas, and what is not as it should be want
     kept,
   )
   expect([...tooMuch.faults]).toEqual(['left'])
-  const body = closingOf({ ...emptyCount, units: new Map([[20_00, '127']]) }, typed([[20_00, '127']]), DAY)
+  const body = closingOf(draft([[20_00, '127']]), typed([[20_00, '127']]), DAY)
   expect(body).toEqual({
     day: '2026-03-12',
     total_minor: 6_520_00,

@@ -1,5 +1,6 @@
 import { moneyText } from '@schoolgate/ui/lib/money'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
+import styles from './box.module.css'
 import { useTills } from './tills.queries.ts'
 import { tillsWords } from './tills.words.ts'
 
@@ -10,7 +11,7 @@ export function InTills() {
   const open = (useTills().data?.tills ?? []).filter(({ ended_at: endedAt }) => endedAt === null)
   if (open.length < 2) return null
   return (
-    <ul aria-label={text.title}>
+    <ul className={styles.tills} aria-label={text.title}>
       {open.map(({ id, name, in_box: inBox }) => (
         <li key={id}>{text.inTill(name, inBox === null ? text.neverCounted : moneyText(inBox, language))}</li>
       ))}

@@ -11,6 +11,7 @@ import { Note } from '@schoolgate/ui/note'
 import { Sheet } from '@schoolgate/ui/sheet'
 import { Switch } from '@schoolgate/ui/switch'
 import { toast } from '@schoolgate/ui/toast'
+import styles from './box.module.css'
 import { useTillRefusals } from './refusals.ts'
 import { tillsQuery } from './tills.queries.ts'
 import { tillsWords } from './tills.words.ts'
@@ -73,7 +74,7 @@ export function TillSheet({ written, bursars, onClose }: TillSheetProps) {
         <Note>{text.happens}</Note>
       </OneForm>
       {till && !till.is_first && (
-        <>
+        <div className={styles.end}>
           <Note>{text.endHappens}</Note>
           <Button
             kind="bare"
@@ -82,7 +83,7 @@ export function TillSheet({ written, bursars, onClose }: TillSheetProps) {
           >
             {text.end}
           </Button>
-        </>
+        </div>
       )}
     </Sheet>
   )

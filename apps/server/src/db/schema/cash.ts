@@ -6,7 +6,7 @@ import { files } from './files.ts'
 import { users } from './identity.ts'
 import { minor } from './money.ts'
 import { schools } from './schools.ts'
-import { MONEY } from './staff.ts'
+import { MONEY, TILLS } from './staff.ts'
 import { namedWithSchool, rowOf, table, type OfSchool } from './table.ts'
 
 /** Where cash is taken. The first of a school is the cash box it had before; a row without a till is of that. */
@@ -29,7 +29,7 @@ export const tills = table(
       .on(t.schoolId, sql`lower(${t.name})`)
       .where(sql`ended_at is null`),
     systemOnly(),
-    ...byStaff(MONEY, 'insert', 'update'),
+    ...byStaff(TILLS, 'insert', 'update'),
   ],
 )
 

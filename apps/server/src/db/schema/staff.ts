@@ -84,7 +84,6 @@ export const MONEY = staffAccess(
   feesIssue,
   days,
   cashMoves,
-  tillDoors,
   payments,
   desk,
   receipts,
@@ -95,6 +94,8 @@ export const MONEY = staffAccess(
   books,
   journal,
 )
+/** Where cash is taken, and who may: nobody lets themselves at a till. */
+export const TILLS = staffAccess(tillDoors)
 /** What banks and wallets say of the school's accounts, and what the provider pays out to them. */
 export const BANK = staffAccess(bank, settlements)
 /** Marks; reports are compiled from them, and the head's view of a pupil shows them. */

@@ -70,12 +70,8 @@ export async function boxOfClosing(tx: Tx, { schoolId, day, count, figures }: Cl
       putInMinor: count.put_in_minor ?? 0,
       paidInMinor: count.paid_in_minor ?? 0,
     }
-  const { movedMinor, ...safeAndBank } = sumOf(await movedByDay(tx, schoolId, { from: day, to: day }, null))
-  return {
-    floatMinor: null,
-    movedMinor: movedIn(figures.lines) + safeAndBank.putInMinor - safeAndBank.paidInMinor,
-    ...safeAndBank,
-  }
+  const { putInMinor, paidInMinor } = sumOf(await movedByDay(tx, schoolId, { from: day, to: day }, null))
+  return { floatMinor: null, movedMinor: movedIn(figures.lines) + putInMinor - paidInMinor, putInMinor, paidInMinor }
 }
 
 /** The day to which whatever happens now belongs. */

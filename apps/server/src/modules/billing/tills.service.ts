@@ -52,11 +52,15 @@ export const settleTillOf = async (tx: Tx, by: KeyedActor, { id, name, people }:
     const kept = [...new Set(people)]
     if (!kept.every((userId) => bursars.has(userId))) throw notFound()
     if (known) await changeTill(tx, id, { name, people: kept }, now)
-    else if (!(await addTill(tx, { id, schoolId, name, people: kept }, now))) throw notFound()
+    else if (!(await addTill(tx, { id, schoolId, name, people: kept }, afterAll(rows, now)))) throw notFound()
     await recordAudit(tx, { at: now, by, action: 'payments.till_settled', subjectId: id, note: name })
     return null
   })
 }
+
+/** Later than every till there is, however quick somebody is or the clock was put back: the first stays the first. */
+const afterAll = (rows: readonly { createdAt: Date }[], now: Date): Date =>
+  new Date(Math.max(now.getTime(), ...rows.map(({ createdAt }) => createdAt.getTime() + 1)))
 
 /** Cash is taken at a till no more: only where nothing is in it, and never the first. */
 export const endTillOf = async (tx: Tx, by: KeyedActor, id: string, now: Date): Promise<void> => {

@@ -43,5 +43,5 @@ CREATE POLICY "system_only" ON "cash_move_slips" AS PERMISSIVE FOR ALL TO public
 CREATE POLICY "staff_of_school" ON "cash_move_slips" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
 CREATE POLICY "system_only" ON "tills" AS PERMISSIVE FOR ALL TO public USING (is_system()) WITH CHECK (is_system());--> statement-breakpoint
 CREATE POLICY "staff_of_school" ON "tills" AS PERMISSIVE FOR SELECT TO public USING (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
-CREATE POLICY "insert_by_staff" ON "tills" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));--> statement-breakpoint
-CREATE POLICY "update_by_staff" ON "tills" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head', 'bursar')) WITH CHECK (is_staff_of(school_id, 'head', 'bursar'));
+CREATE POLICY "insert_by_staff" ON "tills" AS PERMISSIVE FOR INSERT TO public WITH CHECK (is_staff_of(school_id, 'head'));--> statement-breakpoint
+CREATE POLICY "update_by_staff" ON "tills" AS PERMISSIVE FOR UPDATE TO public USING (is_staff_of(school_id, 'head')) WITH CHECK (is_staff_of(school_id, 'head'));
