@@ -1,6 +1,6 @@
 import type { DayCount, DayTotals, DaysOfSpan } from '@schoolgate/contracts/days'
 import { METHOD_NAMES } from '@schoolgate/contracts/method-names'
-import type { Money } from '@schoolgate/contracts/money'
+import { type Money, moneyParts } from '@schoolgate/contracts/money'
 import { dayIn } from '#lib/days'
 import { clockIn } from '#lib/local-time'
 import { moneyText } from '#lib/money'
@@ -12,6 +12,8 @@ import { paperSchoolOf } from './printed-bill.ts'
 type Around = { school: PrintingSchool; now: Date }
 
 const said = (money: Money) => moneyText(money, 'en')
+/** Under a head that says of which money it is. */
+const plain = (money: Money) => moneyParts(money, 'en').amount
 const wayNamed = (method: string) => Object.entries(METHOD_NAMES.en).find(([name]) => name === method)?.[1] ?? method
 const lessOf = (money: Money) => said({ ...money, amount_minor: -money.amount_minor })
 
@@ -52,19 +54,12 @@ export function printedSpan(told: DaysOfSpan, around: Around): PrintedDays {
         lead: `${printedDay(day)}, ${differenceOf(difference)}:`,
         text: reason ?? 'no reason was given.',
       })),
-      ...(open > 0 ? [{ lead: 'Not closed:', text: openDaysOf(told) }] : []),
+      ...(open > 0 ? [{ lead: 'Not closed:', text: open === 1 ? '1 day, “open” above.' : `${open} days, “open” above.` }] : []),
     ],
     signers: SIGNERS,
     check: madeOn(around),
   }
 }
-
-const openDaysOf = ({ days }: DaysOfSpan) =>
-  days
-    .filter(({ closed_at }) => closed_at === null)
-    .map(({ day }) => printedDay(day))
-    .toReversed()
-    .join(', ')
 
 const monthNamed = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
@@ -86,10 +81,10 @@ function daysTable({ days, total, given_back, taken_back, methods }: DaysOfSpan)
   const cashOf = (ways: DaysOfSpan['methods']) => ways.find(({ method }) => method === 'cash')?.amount.amount_minor ?? 0
   const row = (name: string, ways: DaysOfSpan['methods'], sums: { total: Money; back: number }) => [
     name,
-    said({ ...total, amount_minor: cashOf(ways) }),
-    said({ ...total, amount_minor: sums.total.amount_minor - cashOf(ways) }),
-    said(sums.total),
-    said({ ...total, amount_minor: sums.back }),
+    plain({ ...total, amount_minor: cashOf(ways) }),
+    plain({ ...total, amount_minor: sums.total.amount_minor - cashOf(ways) }),
+    plain(sums.total),
+    plain({ ...total, amount_minor: sums.back }),
   ]
   return {
     columns: [
