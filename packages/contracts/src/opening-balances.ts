@@ -19,8 +19,6 @@ export const OpeningBalance = z.object({
   ward: z.object({ id: Id, fullname: z.string(), class: z.string(), admission_no: z.string() }),
   /** Whether the child is a pupil here; of one who left nothing is written any more. */
   is_here: z.boolean(),
-  /** The school's own day, the last for which it can be said. */
-  today: Day,
   /** What is left to pay in all; below zero when the family is ahead. */
   balance: Money,
   /** Said once; what was wrong with it is corrected on the bill. */
@@ -48,7 +46,8 @@ export const getOpeningBalance = endpoint({
   access: BURSARS,
   opens: 'bills.opened',
   params,
-  response: told,
+  /** `today`: the school's own day, the last for which it can be said. */
+  response: z.extend(told, { today: Day }),
   summary: 'What a family owed or was ahead when it came, and what of it waits for a second person',
 })
 

@@ -41,7 +41,6 @@ export const OwnReductions = z.object({
   ward: z.object({ id: Id, fullname: z.string(), class: z.string() }),
   /** Whether the child is a pupil here; of one who left none is agreed any more. */
   is_here: z.boolean(),
-  today: Day,
   currency: z.string(),
   /** The terms that are not over: until the end of which it can last. */
   terms: z.array(z.object({ id: Id, name: z.string(), academic_year: z.string(), closes: Day })),
@@ -52,6 +51,10 @@ export const OwnReductions = z.object({
 })
 export type OwnReductions = z.infer<typeof OwnReductions>
 
+/** The same with the school's own day, before which none can end. */
+export const OwnReductionsToday = z.extend(OwnReductions, { today: Day })
+export type OwnReductionsToday = z.infer<typeof OwnReductionsToday>
+
 const ofWard = '/api/v1/office/wards/:id/reductions'
 const params = z.strictObject({ id: Id })
 
@@ -61,7 +64,7 @@ export const listOwnReductions = endpoint({
   access: BURSARS,
   opens: 'fees.listed',
   params,
-  response: OwnReductions,
+  response: OwnReductionsToday,
   summary: 'The scholarships and discounts of one child that last, and those that were taken back',
 })
 

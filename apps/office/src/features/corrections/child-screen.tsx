@@ -36,7 +36,7 @@ function Child({ id }: { id: string }) {
   )
 }
 
-function Account({ opening_balance: opening, waits }: NonNullable<ReturnType<typeof useOpening>['data']>) {
+function Account({ opening_balance: opening, waits, today }: NonNullable<ReturnType<typeof useOpening>['data']>) {
   const text = useWords(openingWords)
   const language = useLanguage()
   const { ward, balance, written, is_here } = opening
@@ -59,7 +59,7 @@ function Account({ opening_balance: opening, waits }: NonNullable<ReturnType<typ
               {written !== null ? (
                 <OpeningWritten written={written} />
               ) : is_here ? (
-                <OpeningForm opening={opening} />
+                <OpeningForm opening={opening} today={today} />
               ) : (
                 <p>{text.left}</p>
               )}

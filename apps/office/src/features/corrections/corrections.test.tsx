@@ -11,7 +11,12 @@ import {
 } from '@schoolgate/contracts/corrections'
 import { getBillCorrections, getBillRecord, grantOnBill, moveBillLine } from '@schoolgate/contracts/fees'
 import { getOpeningBalance, type OpeningBalance, writeOpeningBalance } from '@schoolgate/contracts/opening-balances'
-import { agreeOwnReduction, endOwnReduction, listOwnReductions, type OwnReductions } from '@schoolgate/contracts/own-reductions'
+import {
+  agreeOwnReduction,
+  endOwnReduction,
+  listOwnReductions,
+  type OwnReductionsToday,
+} from '@schoolgate/contracts/own-reductions'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
@@ -114,7 +119,7 @@ const bill = (changes: Partial<Bill> = {}): Bill => ({
 const PLACES = [{ bill_id: id(40), bill_no: 'B-2026-0513', ward_id: id(11), fullname: 'Kofi Mensah', term: 'Term 2' }]
 const around = (...corrections: Correction[]) => answer(getBillCorrections, { corrections, places: PLACES })
 
-const NO_REDUCTIONS: OwnReductions = {
+const NO_REDUCTIONS: OwnReductionsToday = {
   ward: AMA,
   is_here: true,
   today: '2026-03-12',
@@ -219,7 +224,6 @@ test('what a family owed or was ahead when it came is written once: before and a
   const account = (changes: Partial<OpeningBalance> = {}): OpeningBalance => ({
     ward: { ...AMA, admission_no: 'NYP/21/0147' },
     is_here: true,
-    today: '2026-03-12',
     balance: money(610_00),
     written: null,
     ...changes,
@@ -227,6 +231,7 @@ test('what a family owed or was ahead when it came is written once: before and a
   const told = (changes: Partial<OpeningBalance> = {}, waits: Correction | null = null) => ({
     opening_balance: account(changes),
     waits,
+    today: '2026-03-12',
   })
   const path = `/fees/pupils/${AMA.id}`
   const counts = answer(countCorrections, { for_me: 0, mine: 0, limit: LIMIT, others: 1 })
@@ -273,7 +278,6 @@ test('a scholarship of one child is agreed with how much, off what, how long and
   const opening = {
     ward: { ...AMA, admission_no: 'NYP/21/0147' },
     is_here: true,
-    today: '2026-03-12',
     balance: money(0),
     written: null,
   }
@@ -290,7 +294,7 @@ test('a scholarship of one child is agreed with how much, off what, how long and
   const written = { ...fund, id: id(50), written_by: 'Joseph Lamptey', written_at: '2026-03-12T09:12:00.000Z', ended: null }
   const ended = { at: '2026-03-13T09:12:00.000Z', by: 'Grace Owusu', reason: 'The fund ended' }
   const { getByRole, getByLabelText, getByText, server } = await openOffice(`/fees/pupils/${AMA.id}`, sessionOf('bursar'), [
-    answer(getOpeningBalance, { opening_balance: opening, waits: null }),
+    answer(getOpeningBalance, { opening_balance: opening, waits: null, today: '2026-03-12' }),
     answer(listOwnReductions, NO_REDUCTIONS),
     refuse(agreeOwnReduction, { status: 409, code: 'billing.reduction_there' }),
   ])

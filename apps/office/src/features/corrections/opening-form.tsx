@@ -15,7 +15,7 @@ import { openingWords } from './opening.words.ts'
 import { useCorrectionRefusals } from './refusals.ts'
 
 /** Writes what a family owed or was ahead, with how the account is before and after, and whether a second person is asked. */
-export function OpeningForm({ opening: { ward, today, balance } }: { opening: OpeningBalance }) {
+export function OpeningForm({ opening: { ward, balance }, today }: { opening: OpeningBalance; today: string }) {
   const text = useWords(openingWords)
   const language = useLanguage()
   const refusals = useCorrectionRefusals()

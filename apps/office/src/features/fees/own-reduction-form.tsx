@@ -1,4 +1,9 @@
-import { agreeOwnReduction, type OwnReductions, REDUCTION_KINDS, type ReductionKind } from '@schoolgate/contracts/own-reductions'
+import {
+  agreeOwnReduction,
+  type OwnReductionsToday,
+  REDUCTION_KINDS,
+  type ReductionKind,
+} from '@schoolgate/contracts/own-reductions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Choice, useKey } from '#features/frame'
@@ -18,7 +23,7 @@ const TAKEN_BACK = 'taken_back'
 const A_DAY = 'day'
 
 /** One more that lasts: how much, off which fees, how long, why, and who agreed. */
-export function OwnReductionForm({ told: { ward, today, currency, terms, fees } }: { told: OwnReductions }) {
+export function OwnReductionForm({ told: { ward, today, currency, terms, fees } }: { told: OwnReductionsToday }) {
   const text = useWords(ownReductionsWords)
   const rules = useWords(rulesWords)
   const answers = useQueryClient()

@@ -1,4 +1,4 @@
-import type { OwnReduction, OwnReductions } from '@schoolgate/contracts/own-reductions'
+import type { OwnReduction, OwnReductionsToday } from '@schoolgate/contracts/own-reductions'
 import { useState } from 'react'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
@@ -9,7 +9,7 @@ import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { EndReduction } from './end-reduction.tsx'
 import styles from './fees.module.css'
-import { useOwnReductions } from './fees.queries.ts'
+import { useOwnReductionsToday } from './fees.queries.ts'
 import { OwnReductionForm } from './own-reduction-form.tsx'
 import { ownReductionsWords } from './own-reductions.words.ts'
 import { offText } from './rules.ts'
@@ -35,7 +35,7 @@ export function OwnReductionsSection({ wardId }: { wardId: string }) {
   )
 }
 
-function Reductions({ told }: { told: OwnReductions }) {
+function Reductions({ told }: { told: OwnReductionsToday }) {
   const text = useWords(ownReductionsWords)
   const { reductions, is_here } = told
   const [ending, setEnding] = useState<OwnReduction | null>(null)
@@ -63,7 +63,7 @@ function Reductions({ told }: { told: OwnReductions }) {
   )
 }
 
-function Reduction({ one, told, onEnd }: { one: OwnReduction; told: OwnReductions; onEnd: () => void }) {
+function Reduction({ one, told, onEnd }: { one: OwnReduction; told: OwnReductionsToday; onEnd: () => void }) {
   const text = useWords(ownReductionsWords)
   const language = useLanguage()
   const { kind, name, fees, purpose, approved_by, until, written_by, written_at, ended } = one

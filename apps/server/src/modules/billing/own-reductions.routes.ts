@@ -1,4 +1,9 @@
-import { agreeOwnReduction, endOwnReduction, listOwnReductions, type OwnReductions } from '@schoolgate/contracts/own-reductions'
+import {
+  agreeOwnReduction,
+  endOwnReduction,
+  listOwnReductions,
+  type OwnReductionsToday,
+} from '@schoolgate/contracts/own-reductions'
 import type { Db } from '#db'
 import { keyedActor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
@@ -9,7 +14,10 @@ import { createOwnReductions } from './own-reductions.service.ts'
 export function ownReductionsRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
   const reductions = createOwnReductions(db)
   return [
-    route(listOwnReductions, async ({ params, scope }) => ofWard(await reductions.list(scope, params.id, clock()))),
+    route(listOwnReductions, async ({ params, scope }) => {
+      const told = await reductions.list(scope, params.id, clock())
+      return shown(of(told), () => told)
+    }),
 
     route(agreeOwnReduction, async ({ params, body, ...by }) =>
       ofWard(await reductions.agree({ ...keyedActor(by), scope: by.scope }, params.id, body, clock())),
@@ -21,4 +29,8 @@ export function ownReductionsRoutes({ db, clock }: { db: Db; clock: Clock }): Ro
   ]
 }
 
-const ofWard = (told: OwnReductions) => shown([{ wardId: told.ward.id, subjectId: told.ward.id }], () => told)
+const of = ({ ward: { id } }: OwnReductionsToday) => [{ wardId: id, subjectId: id }]
+
+/** Sent again on another day an act is answered as the first time: without the day. */
+const ofWard = ({ today: _today, ...told }: OwnReductionsToday) =>
+  shown([{ wardId: told.ward.id, subjectId: told.ward.id }], () => told)

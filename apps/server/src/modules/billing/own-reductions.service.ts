@@ -1,4 +1,4 @@
-import type { agreeOwnReduction, OwnReduction, OwnReductions } from '@schoolgate/contracts/own-reductions'
+import type { agreeOwnReduction, OwnReduction, OwnReductionsToday } from '@schoolgate/contracts/own-reductions'
 import type { Received } from '@schoolgate/contracts/endpoint'
 import * as z from 'zod'
 import type { Db, Tx } from '#db'
@@ -34,16 +34,16 @@ type By = KeyedActor & { scope: Scope }
 
 /** Scholarships and discounts of single children that last: agreed and taken back, while bills that went out stay as they are. */
 export const createOwnReductions = (db: Db) => ({
-  list: (scope: Scope, wardId: string, now: Date): Promise<OwnReductions> =>
+  list: (scope: Scope, wardId: string, now: Date): Promise<OwnReductionsToday> =>
     db.as(scope, (tx) => told(tx, scope.schoolId, wardId, now)),
 
-  agree: (by: By, wardId: string, agreed: Agreed, now: Date): Promise<OwnReductions> =>
+  agree: (by: By, wardId: string, agreed: Agreed, now: Date): Promise<OwnReductionsToday> =>
     db.as(by.scope, async (tx) => {
       await doneOnce(tx, by, now, z.string(), () => write(tx, by, wardId, agreed, now))
       return told(tx, by.schoolId, wardId, now)
     }),
 
-  end: (by: By, id: string, reason: string, now: Date): Promise<OwnReductions> =>
+  end: (by: By, id: string, reason: string, now: Date): Promise<OwnReductionsToday> =>
     db.as(by.scope, async (tx) => {
       const { made: wardId } = await doneOnce(tx, by, now, z.string(), () => takeBack(tx, by, { id, reason }, now))
       return told(tx, by.schoolId, wardId, now)
@@ -81,7 +81,7 @@ async function takeBack(tx: Tx, by: By, { id, reason }: { id: string; reason: st
 const offText = ({ percent_hundredths, amount_minor }: Agreed, currency: string): string =>
   percent_hundredths === null ? moneyText({ amount_minor: amount_minor ?? 0, currency }, 'en') : `${percent_hundredths / 100} %`
 
-async function told(tx: Tx, schoolId: string, wardId: string, now: Date): Promise<OwnReductions> {
+async function told(tx: Tx, schoolId: string, wardId: string, now: Date): Promise<OwnReductionsToday> {
   const found = await pupilFor(tx, schoolId, wardId, now)
   if (!found) throw notFound()
   const { ward, className, currency, today } = found

@@ -1,4 +1,3 @@
-import type { Correction } from '@schoolgate/contracts/corrections'
 import { getOpeningBalance, writeOpeningBalance, type OpeningBalance } from '@schoolgate/contracts/opening-balances'
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
@@ -10,17 +9,19 @@ import type { OpeningBalances } from './opening-balances.service.ts'
 /** The bursar's doors to what a family owed or was ahead when it came. */
 export const openingBalancesRoutes = ({ db, clock, openings }: { db: Db; clock: Clock; openings: OpeningBalances }): Route[] => [
   route(getOpeningBalance, async ({ params, scope }) => {
-    const found = await openings.one(scope, params.id)
-    return ofWard(found, await db.as(scope, (tx) => waitingOpening(tx, scope, params.id, clock())))
+    const { opening, today } = await openings.one(scope, params.id)
+    const waits = await db.as(scope, (tx) => waitingOpening(tx, scope, params.id, clock()))
+    return shown(of(opening), () => ({ opening_balance: opening, waits, today }))
   }),
 
   route(writeOpeningBalance, async ({ params, body, ...by }) => {
     const { kind, amount_minor: amountMinor, as_of: asOf, reason } = body
     const waits = await openings.write(keyedActor(by), { wardId: params.id, kind, amountMinor, asOf, reason })
-    const found = await openings.one(by.scope, params.id)
-    return ofWard(found, await db.as(by.scope, (tx) => showWaiting(tx, by.scope, waits, clock())))
+    const { opening } = await openings.one(by.scope, params.id)
+    const waiting = await db.as(by.scope, (tx) => showWaiting(tx, by.scope, waits, clock()))
+    // Sent again on another day it is answered as the first time: without the day.
+    return shown(of(opening), () => ({ opening_balance: opening, waits: waiting }))
   }),
 ]
 
-const ofWard = (opening_balance: OpeningBalance, waits: Correction | null) =>
-  shown([{ wardId: opening_balance.ward.id, subjectId: opening_balance.ward.id }], () => ({ opening_balance, waits }))
+const of = ({ ward: { id } }: OpeningBalance) => [{ wardId: id, subjectId: id }]

@@ -23,7 +23,7 @@ export type OpeningBalances = ReturnType<typeof createOpeningBalancesService>
 /** Builds the writing of opening balances by hand: by the posting of those that are brought, once for each child. */
 export function createOpeningBalancesService({ db, clock, writing }: { db: Db; clock: Clock; writing: WriteRows }) {
   return {
-    one: (scope: Scope, wardId: string): Promise<OpeningBalance> =>
+    one: (scope: Scope, wardId: string): Promise<{ opening: OpeningBalance; today: string }> =>
       db.as(scope, (tx) => told(tx, scope.schoolId, wardId, clock())),
 
     /** Writes it, or has it wait for a second person: then the id of what waits. `agreed`: what `by` says yes to as the second. */
@@ -76,16 +76,15 @@ async function noted(tx: Tx, by: KeyedActor, said: Said, approvedBy: string | nu
   publishLive(tx, { schoolId: by.schoolId, wardId, word: 'billing' })
 }
 
-async function told(tx: Tx, schoolId: string, wardId: string, now: Date): Promise<OpeningBalance> {
+async function told(tx: Tx, schoolId: string, wardId: string, now: Date): Promise<{ opening: OpeningBalance; today: string }> {
   const found = await wardOf(tx, schoolId, wardId, now)
   if (!found) throw notFound()
   const { ward, className, currency, today } = found
   const money = (amount_minor: number) => ({ amount_minor, currency })
   const written = await openingOf(tx, wardId)
-  return {
+  const opening: OpeningBalance = {
     ward: { id: ward.id, fullname: fullnameOf(ward), class: className, admission_no: ward.admissionNo },
     is_here: ward.status === 'active',
-    today,
     balance: money((await balancesOf(tx, [wardId])).get(wardId) ?? 0),
     written: written && {
       kind: written.opening.kind,
@@ -98,4 +97,5 @@ async function told(tx: Tx, schoolId: string, wardId: string, now: Date): Promis
           : { id: written.opening.billId, bill_no: written.billNo },
     },
   }
+  return { opening, today }
 }

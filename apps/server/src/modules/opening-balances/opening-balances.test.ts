@@ -75,7 +75,13 @@ test('a debt of before becomes a bill of its own with its reason, a credit finds
   const teacher = await given((tx) => addUser(tx, one.school.id, 'teacher'))
   expect((await write(one.yaa.id, DEBT, undefined, await callAs(teacher.id))).statusCode).toBe(403)
   expect((await write(one.yaa.id, DEBT, undefined, callMother)).statusCode).toBe(403)
-  for (const wrong of [{ amount_minor: 0 }, { amount_minor: 10.5 }, { amount_minor: -5 }, { reason: ' ' }, { reason: 'x'.repeat(81) }])
+  for (const wrong of [
+    { amount_minor: 0 },
+    { amount_minor: 10.5 },
+    { amount_minor: -5 },
+    { reason: ' ' },
+    { reason: 'x'.repeat(81) },
+  ])
     expect((await write(one.yaa.id, { ...DEBT, ...wrong })).statusCode).toBe(400)
   expect((await write(one.yaa.id, { ...DEBT, as_of: '2099-01-01' })).json().code).toBe('opening_balances.day_ahead')
   expect((await write(one.yaa.id, { ...DEBT, reason: '=1+1 of before' })).statusCode).toBe(200)
