@@ -30,6 +30,8 @@ export { pretendedProvider, type ProviderAccount } from './pretended-provider.ts
 export { builtOffice, builtWeb, HEAD, LINK, SCRIPT, STYLE } from './built-web.ts'
 export { observatoryScore, type Headers } from './observatory.ts'
 export { openEveryRoute } from './every-route.ts'
+export { exampleOf, KEYED_ACTS } from './keyed-acts.ts'
+export { keyedSchool, nameOf } from './keyed-school.ts'
 export { openDesk, type Tally } from './desk-history.ts'
 export { DESK_KINDS, FITTING, history, attempt } from './desk-attempts.ts'
 export { type Act as DeskAct } from './desk-acts.ts'
