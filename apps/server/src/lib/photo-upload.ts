@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { photoProblems } from './photo.problems.ts'
 import { Problem, wrongType } from './problem.ts'
@@ -33,6 +34,6 @@ export async function receivePhoto(request: FastifyRequest, word: string, field:
 }
 
 /** The rest of the form comes only after this file was read. */
-async function drained(file: AsyncIterable<unknown>): Promise<void> {
+async function drained(file: MultipartFile['file']): Promise<void> {
   for await (const _ of file) continue
 }
