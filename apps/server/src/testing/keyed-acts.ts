@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { savingsReturns, subjects, users, wards } from '#db/schema'
 import { newId } from '#lib/random'
-import { EVENING, FEES, HEAD, LINE, nameOf, PDF, QUESTION, TUITION, type Example, type KeyedSchool } from './keyed-school.ts'
+import { ADWOA, ESI, EVENING, FEES, HEAD, LINE, PDF, QUESTION, TUITION, type Example, type KeyedSchool } from './keyed-school.ts'
 import { addUser, TEST_NOW } from './people.ts'
 
 const OTHER_PDF = '%PDF-1.7 another %%EOF'
@@ -15,30 +15,6 @@ const LASTING = {
   purpose: null,
   approved_by: 'The board',
   until: null,
-}
-const ADWOA = {
-  first_name: 'Adwoa',
-  middle_name: null,
-  last_name: 'Nyarko',
-  gender: null,
-  date_of_birth: null,
-  class: 'B5',
-  house: null,
-  boarding_status: 'day',
-  joined_on: null,
-  admission_no: null,
-  carers: [],
-  is_another: false,
-}
-const EVERYTHING = { academics: true, bills: true, pay: true, message: true, pickup: true }
-const ESI = {
-  title: null,
-  fullname: 'Esi Nyarko',
-  phone: null,
-  email: null,
-  shares_phone: false,
-  relationship: 'aunt',
-  rights: EVERYTHING,
 }
 const LEAVES = { class: null, becomes: 'withdrawn', day: '2026-03-20', reason: 'The family moves', next_school: null }
 
@@ -300,4 +276,3 @@ export const exampleOf = (name: string, fixture: KeyedSchool): Promise<Example> 
   if (!example) throw new Error(`There is no example of ${name}.`)
   return example(fixture)
 }
-

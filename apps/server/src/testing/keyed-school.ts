@@ -24,6 +24,31 @@ export const LINE = { ...TUITION, group: 'tuition', mandatory: true, basis: 'pup
 export const FEES = { ...HEAD, fees: [LINE] }
 const SCHOLARSHIP = { kind: 'scholarship', name: 'Kindness', amount_minor: 150_00, purpose: 'A hard year' }
 
+export const ADWOA = {
+  first_name: 'Adwoa',
+  middle_name: null,
+  last_name: 'Nyarko',
+  gender: null,
+  date_of_birth: null,
+  class: 'B5',
+  house: null,
+  boarding_status: 'day',
+  joined_on: null,
+  admission_no: null,
+  carers: [],
+  is_another: false,
+}
+const EVERYTHING = { academics: true, bills: true, pay: true, message: true, pickup: true }
+export const ESI = {
+  title: null,
+  fullname: 'Esi Nyarko',
+  phone: null,
+  email: null,
+  shares_phone: false,
+  relationship: 'aunt',
+  rights: EVERYTHING,
+}
+
 /** Keys, the counting of tries and the lines of who looked, which each answer adds, are no act. */
 const ACTS = new Map([[audit, `action not in (${OPENING_WORDS.map((word) => `'${word}'`).join()})`]])
 
@@ -175,4 +200,3 @@ export const EVENING = {
 }
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-

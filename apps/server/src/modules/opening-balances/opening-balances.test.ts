@@ -51,7 +51,7 @@ test('a debt of before becomes a bill of its own with its reason, a credit finds
 
   // Two people at once: one of them.
   const both = await Promise.all([write(kofi.id, CREDIT), write(kofi.id, CREDIT, undefined, one.callHead)])
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((one, next) => one - next)).toEqual([200, 409])
   expect([await owed(ama.id), await owed(kofi.id)]).toEqual([(before[0] ?? 0) + 45_00, (before[1] ?? 0) - 60_00])
 
   // What parents read: the words of those that are imported.
