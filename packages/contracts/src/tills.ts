@@ -40,16 +40,29 @@ export const listTills = endpoint({
   summary: 'The tills of the school, who may take cash at each, and what should be in it',
 })
 
-export const settleTill = endpoint({
+const body = z.strictObject({ name: words(40), people: z.array(Id).check(z.maxLength(50)) })
+
+export const addTill = endpoint({
+  method: 'POST',
+  path: '/api/v1/office/tills',
+  access: ['head'],
+  opens: 'nothing',
+  idempotency: 'optional',
+  body,
+  response: Tills,
+  summary: 'Settle a till: its name, and who takes cash there',
+})
+
+export const changeTill = endpoint({
   method: 'PUT',
   path: '/api/v1/office/tills/:id',
   access: ['head'],
   opens: 'nothing',
   idempotency: 'optional',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ name: words(40), people: z.array(Id).check(z.maxLength(50)) }),
+  body,
   response: Tills,
-  summary: 'Name a till and say who takes cash there; a new one under an id of one’s own',
+  summary: 'Call a till by another name, or say anew who takes cash there',
 })
 
 export const endTill = endpoint({

@@ -271,6 +271,8 @@ const NO_RECORDS = [
   /^\/api\/v1\/office\/books\/accounts$/,
   // What went into the cash box and out of it, and who of the staff wrote it.
   /^\/api\/v1\/office\/cash_moves(\/:id\/slip)?$/,
+  // What came in on a day, in sums, and the names of the tills that were counted.
+  /^\/api\/v1\/office\/days(\/|$)/,
   // Where cash is taken, and who of the staff takes it there.
   /^\/api\/v1\/office\/tills(\/:id(\/ending)?)?$/,
   // The same of a bank: its columns, and sums.

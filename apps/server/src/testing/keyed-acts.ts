@@ -16,6 +16,7 @@ const LASTING = {
   approved_by: 'The board',
   until: null,
 }
+const GATE = { name: 'Gate', people: [] }
 const LEAVES = { class: null, becomes: 'withdrawn', day: '2026-03-20', reason: 'The family moves', next_school: null }
 
 /** One of two bodies of one kind, and the other. */
@@ -261,12 +262,18 @@ export const KEYED_ACTS: Record<string, (fixture: KeyedSchool) => Promise<Exampl
     const params = { id: (await made('POST /api/v1/office/cash_moves', 'bursar', { body })).moves[0].id }
     return { who: 'bursar', call: { params, file: PDF }, other: { params, file: OTHER_PDF } }
   },
-  'PUT /api/v1/office/tills/:id': async ({ bursar }) =>
-    either('head', { id: newId() }, { name: 'Front office', people: [bursar.id] }, { name: 'Canteen' }),
-  'POST /api/v1/office/tills/:id/ending': async ({ made, bursar }) => {
-    const [first, one, another] = [{ id: newId() }, { id: newId() }, { id: newId() }]
-    for (const params of [first, one, another])
-      await made('PUT /api/v1/office/tills/:id', 'head', { params, body: { name: params.id, people: [bursar.id] } })
+  'POST /api/v1/office/tills': async ({ bursar }) => either('head', {}, { ...GATE, people: [bursar.id] }, { name: 'Canteen' }),
+  'PUT /api/v1/office/tills/:id': async ({ made, bursar }) => {
+    const { tills } = await made('POST /api/v1/office/tills', 'head', { body: GATE })
+    return either('head', { id: tills[0].id }, { ...GATE, people: [bursar.id] }, { name: 'Canteen' })
+  },
+  'POST /api/v1/office/tills/:id/ending': async ({ made }) => {
+    const settle = async (name: string) => {
+      const { tills } = await made('POST /api/v1/office/tills', 'head', { body: { ...GATE, name } })
+      return { id: String(tills.at(-1).id) }
+    }
+    await settle('Office')
+    const [one, another] = [await settle('Canteen'), await settle('Gate')]
     return { who: 'head', call: { params: one }, other: { params: another } }
   },
 }

@@ -29,7 +29,9 @@ export function sampleOf(schema: Json): unknown {
     case 'object':
       return sampleObject(schema)
     case 'array':
-      return []
+      return Array.from({ length: Number(schema['minItems'] ?? 0) }, () =>
+        sampleOf(isJson(schema['items']) ? schema['items'] : {}),
+      )
     case 'integer':
     case 'number':
       return typeof schema['minimum'] === 'number' ? schema['minimum'] : 1

@@ -1,4 +1,4 @@
-import { endTill, settleTill, type Till, type Tills } from '@schoolgate/contracts/tills'
+import { addTill, changeTill, endTill, type Till, type Tills } from '@schoolgate/contracts/tills'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKey } from '#features/frame'
@@ -17,7 +17,8 @@ import { tillsQuery } from './tills.queries.ts'
 import { tillsWords } from './tills.words.ts'
 
 type TillSheetProps = {
-  written: { id: string; till: Till | null } | null
+  /** The till that is changed, `new` for one that is settled; null: none. */
+  written: Till | 'new' | null
   bursars: Tills['bursars']
   onClose: () => void
 }
@@ -29,9 +30,8 @@ export function TillSheet({ written, bursars, onClose }: TillSheetProps) {
   const answers = useQueryClient()
   const keyFor = useKey()
   const { attempt, isBusy, problem, setProblem } = useAttempt()
-  const till = written?.till ?? null
+  const till = written === 'new' ? null : written
   const [people, setPeople] = useState<ReadonlySet<string>>(() => new Set(till?.people.map((person) => person.user_id)))
-  const params = { id: written?.id ?? '' }
   const act = (work: () => Promise<Tills>, said: string) =>
     void attempt(
       async () => {
@@ -49,7 +49,11 @@ export function TillSheet({ written, bursars, onClose }: TillSheetProps) {
   const settle = (name: string) => {
     if (name === '') return setProblem(text.problems.name)
     const body = { name, people: [...people] }
-    act(() => call(settleTill, { params, body }, keyFor({ params, body })), text.saved)
+    act(() => {
+      if (!till) return call(addTill, { body }, keyFor({ body }))
+      const params = { id: till.id }
+      return call(changeTill, { params, body }, keyFor({ params, body }))
+    }, text.saved)
   }
   const change = (id: string, isHere: boolean) =>
     setPeople((now) => new Set(isHere ? [...now, id] : [...now].filter((one) => one !== id)))
@@ -79,7 +83,10 @@ export function TillSheet({ written, bursars, onClose }: TillSheetProps) {
           <Button
             kind="bare"
             busy={isBusy}
-            onClick={() => act(() => call(endTill, { params }, keyFor(params)), text.ended(till.name))}
+            onClick={() => {
+              const params = { id: till.id }
+              act(() => call(endTill, { params }, keyFor(params)), text.ended(till.name))
+            }}
           >
             {text.end}
           </Button>

@@ -20,8 +20,7 @@ export function TillsScreen() {
   const session = useSession()
   const asked = useTills()
   const list = useId()
-  /** The till that is written; a new one under an id of its own, so that it is settled once. */
-  const [written, setWritten] = useState<{ id: string; till: Till | null } | null>(null)
+  const [written, setWritten] = useState<Till | 'new' | null>(null)
   const isHead = session.state === 'in' && session.staff.role === 'head'
   const known = asked.data
   const open = known?.tills.filter(({ ended_at: endedAt }) => endedAt === null) ?? []
@@ -31,11 +30,7 @@ export function TillsScreen() {
       <ScreenHead
         title={text.title}
         line={isHead ? text.line : text.reads}
-        acts={
-          isHead && known ? (
-            <Button onClick={() => setWritten({ id: crypto.randomUUID(), till: null })}>{text.settle}</Button>
-          ) : undefined
-        }
+        acts={isHead && known ? <Button onClick={() => setWritten('new')}>{text.settle}</Button> : undefined}
       />
       {known === undefined ? (
         <NotHereYet asked={asked} title={text.didNotCome} line={text.didNotComeLine}>
@@ -50,12 +45,19 @@ export function TillsScreen() {
           </h2>
           <Rows>
             {open.map((till) => (
-              <TillRow key={till.id} till={till} onChange={isHead ? () => setWritten({ id: till.id, till }) : null} />
+              <TillRow key={till.id} till={till} onChange={isHead ? () => setWritten(till) : null} />
             ))}
           </Rows>
         </section>
       )}
-      {known && <TillSheet key={written?.id ?? ''} written={written} bursars={known.bursars} onClose={() => setWritten(null)} />}
+      {known && (
+        <TillSheet
+          key={written === null || written === 'new' ? written : written.id}
+          written={written}
+          bursars={known.bursars}
+          onClose={() => setWritten(null)}
+        />
+      )}
     </>
   )
 }

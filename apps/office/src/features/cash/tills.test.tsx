@@ -1,7 +1,7 @@
 import { closeDay, type DayTotals, getDay } from '@schoolgate/contracts/days'
 import { listCashMoves } from '@schoolgate/contracts/cash-moves'
 import { listOfficePayments } from '@schoolgate/contracts/office-payments'
-import { endTill, listTills, settleTill, type Till } from '@schoolgate/contracts/tills'
+import { addTill, endTill, listTills, type Till } from '@schoolgate/contracts/tills'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, expectAccessible, openOffice, refuse, sessionOf } from '#testing'
@@ -64,12 +64,12 @@ test('the head settles a till with who takes cash there, and gives one up where 
   await getByLabelText('Name').fill('Canteen')
   await getByRole('switch', { name: 'Akosua Addo' }).click()
   await expectAccessible()
-  server.change(refuse(settleTill, { status: 409, code: 'billing.till_name_taken' }))
+  server.change(refuse(addTill, { status: 409, code: 'billing.till_name_taken' }))
   await settle.click()
   await expect.element(getByText('Another till has this name.')).toBeVisible()
-  server.change(answer(settleTill, SETTLED))
+  server.change(answer(addTill, SETTLED))
   await settle.click()
-  expect(server.sentTo(settleTill).at(-1)).toMatchObject({ body: { name: 'Canteen', people: [AKOSUA.user_id] } })
+  expect(server.sentTo(addTill).at(-1)).toMatchObject({ body: { name: 'Canteen', people: [AKOSUA.user_id] } })
   await expect.element(getByText('the cash box · Joseph Lamptey')).toBeVisible()
   await expectAccessible()
   await expectNoWider()

@@ -1,9 +1,9 @@
-import { endTill, listTills, settleTill } from '@schoolgate/contracts/tills'
+import { addTill, changeTill, endTill, listTills } from '@schoolgate/contracts/tills'
 import type { Db, Tx } from '#db'
 import { keyedActor, signedIn, type KeyedActor } from '#lib/actor'
 import type { Clock } from '#lib/clock'
 import { route, type Route } from '#lib/route'
-import { endTillOf, settleTillOf, shownTills } from './tills.service.ts'
+import { addTillOf, changeTillOf, endTillOf, shownTills } from './tills.service.ts'
 
 /** Where cash is taken, and who may. */
 export function tillRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
@@ -14,9 +14,8 @@ export function tillRoutes({ db, clock }: { db: Db; clock: Clock }): Route[] {
     })
   return [
     route(listTills, ({ scope, request }) => db.as(scope, (tx) => shownTills(tx, signedIn(scope, request.ip), clock()))),
-    route(settleTill, ({ params, body, ...by }) =>
-      after(by, (tx, actor) => settleTillOf(tx, actor, { id: params.id, ...body }, clock())),
-    ),
+    route(addTill, ({ body, ...by }) => after(by, (tx, actor) => addTillOf(tx, actor, body, clock()))),
+    route(changeTill, ({ params, body, ...by }) => after(by, (tx, actor) => changeTillOf(tx, actor, params.id, body, clock()))),
     route(endTill, ({ params, ...by }) => after(by, (tx, actor) => endTillOf(tx, actor, params.id, clock()))),
   ]
 }

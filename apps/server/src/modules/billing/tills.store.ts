@@ -22,17 +22,11 @@ export function isOfTill(column: AnyPgColumn, till: TillAt | null): SQL | undefi
 
 type NewTill = { id: string; schoolId: string; name: string; people: string[] }
 
-/** Writes a new one; false where the id is taken. */
-export async function addTill(tx: Tx, till: NewTill, now: Date): Promise<boolean> {
-  const written = await tx
-    .insert(tills)
-    .values({ ...till, createdAt: now, updatedAt: now })
-    .onConflictDoNothing({ target: tills.id })
-    .returning({ id: tills.id })
-  return written.length > 0
+export async function writeTill(tx: Tx, till: NewTill, now: Date): Promise<void> {
+  await tx.insert(tills).values({ ...till, createdAt: now, updatedAt: now })
 }
 
-export async function changeTill(tx: Tx, id: string, change: Partial<Pick<TillRow, 'name' | 'people' | 'endedAt'>>, now: Date) {
+export async function updateTill(tx: Tx, id: string, change: Partial<Pick<TillRow, 'name' | 'people' | 'endedAt'>>, now: Date) {
   await tx
     .update(tills)
     .set({ ...change, updatedAt: now })
