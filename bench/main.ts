@@ -19,7 +19,7 @@ import { load } from './load.ts'
 import { manySchools } from './many-schools.ts'
 import { marks } from './marks.ts'
 import { officeFirst } from './office-first.ts'
-import { owing } from './owing.ts'
+import { lists } from './lists.ts'
 import { papers } from './papers.ts'
 import { push } from './push.ts'
 import { pushToScreen } from './push-to-screen.ts'
@@ -51,7 +51,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   find,
   floods,
   'ward-pages': wardPages,
-  owing,
+  lists,
   term,
   papers,
   'class-sheets': classSheets,

@@ -14,6 +14,7 @@ const SPECIAL: Record<string, Record<string, unknown>> = {
   cash_moves: { kind: 'paid_in', account: 'GCB 1042', slip_no: 'S-1', reverses_id: null, reason: null },
   ledger_transactions: { kind: 'bill', payment_id: null, opening_id: null, cash_move_id: null, method: null },
   opening_balances: { kind: 'credit', bill_id: null },
+  own_reductions: { amount_minor: null },
   savings_plans: { every: 'week', market_from: null },
   shares: { bill_id: null, performance_year: null },
   // The child's own.

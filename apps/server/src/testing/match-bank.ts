@@ -8,13 +8,11 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { createApp } from '#app/app'
 import { createServices } from '#app/services'
-import { APP_ROLE, migrate, openDb, startEmbedded, type Tx } from '#db'
-import { upsert } from '#db/bulk'
-import { bankLines, billItems, bills, guardianships, persons, terms, users, wards } from '#db/schema'
+import { APP_ROLE, migrate, openDb, startEmbedded } from '#db'
+import { bankLines } from '#db/schema'
 import { dayIn } from '#lib/days'
-import { newId, newPublicId } from '#lib/random'
-import { postBills } from '#modules/billing'
-import { addSchool, addSession, addUser, TEST_NOW } from './people.ts'
+import { addManyOwing } from './many-owing.ts'
+import { addSchool, addSession, addUser } from './people.ts'
 import { programWorld } from './program-world.ts'
 import { SERVER_ROOT } from './template.ts'
 
@@ -33,6 +31,7 @@ const childOf = (at: number) => ({
   middleName: `${nameOf(FIRST, at * 7 + 3)}${String.fromCodePoint(97 + (at % 26), 97 + ((at >> 4) % 26))}`,
   lastName: nameOf(LAST, Math.floor(at / 2) * 5),
 })
+const motherOf = (at: number) => `${nameOf(FIRST, at * 3 + 1)} ${nameOf(LAST, at * 5)}`
 const phoneOf = (at: number) => `+23324${String(1_000_000 + Math.floor(at / 2))}`
 
 const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-bank-'))
@@ -46,7 +45,12 @@ try {
   const { secret, schoolId, today } = await db.asSystem(async (tx) => {
     const { school, class: klass } = await addSchool(tx)
     const bursar = await addUser(tx, school.id, 'bursar')
-    await fill(tx, { schoolId: school.id, classId: klass.id }, world.clock())
+    const many = {
+      pupils: Array.from({ length: PUPILS }, (_, at) => childOf(at)),
+      motherOf: (at: number) => ({ fullname: motherOf(at / 2), phone: phoneOf(at) }),
+      asks: (at: number) => [100_00 + (at % 7) * 10_00],
+    }
+    await addManyOwing(tx, { schoolId: school.id, classId: klass.id, ...many }, world.clock())
     const today = dayIn(school.timezone, world.clock())
     return {
       secret: await addSession(tx, bursar.id, world.clock(), { steppedUpUntil: new Date(world.clock().getTime() + 3_600_000) }),
@@ -129,43 +133,4 @@ try {
 
 function linesIn(figure: unknown): number {
   return typeof figure === 'object' && figure !== null && 'lines' in figure ? Number(figure.lines) : 0
-}
-
-async function fill(tx: Tx, place: { schoolId: string; classId: string }, now: Date): Promise<void> {
-  const { schoolId } = place
-  const [term] = await tx.select().from(terms).where(eq(terms.schoolId, schoolId))
-  if (!term) throw new Error('The school has no term.')
-  const pupils = Array.from({ length: PUPILS }, (_, at) => ({
-    id: newId(),
-    ...place,
-    admissionNo: `NYP/26/${at}`,
-    ...childOf(at),
-  }))
-  const mothers = Array.from({ length: Math.ceil(PUPILS / 2) }, (_, at) => {
-    const id = newId()
-    const names = { ref: `G-${at}`, username: `g-${at}`, fullname: `${nameOf(FIRST, at * 3 + 1)} ${nameOf(LAST, at * 5)}` }
-    return { id, personId: id, schoolId, ...names, role: 'parent' as const, phone: phoneOf(at * 2) }
-  })
-  const links = pupils.map(({ id: wardId }, at) => {
-    const guardianId = mothers[Math.floor(at / 2)]?.id ?? ''
-    return { id: newId(), schoolId, wardId, guardianId, relationship: 'mother' as const }
-  })
-  const owed = pupils.map(({ id: wardId }, at) => {
-    const times = { issuedAt: TEST_NOW, dueOn: '2026-01-09', status: 'issued' as const }
-    const head = { billNo: `B-${at}`, wardId, termId: term.id, verifyCode: `V-${at}` }
-    return { id: newId(), schoolId, publicId: newPublicId(), ...head, ...times }
-  })
-  const lines = owed.map(({ id: billId }, at) => {
-    const line = { position: 1, code: 'TUI', name: 'Tuition', kind: 'fee' as const, amountMinor: 100_00 + (at % 7) * 10_00 }
-    return { id: newId(), schoolId, billId, ...line }
-  })
-  const everybody = mothers.map(({ id, phone }) => ({ id, phone }))
-  await upsert(tx, persons, everybody, [])
-  await upsert(tx, users, mothers, [])
-  await upsert(tx, wards, pupils, [])
-  await upsert(tx, guardianships, links, [])
-  await upsert(tx, bills, owed, [])
-  await upsert(tx, billItems, lines, [])
-  const ids = owed.map(({ id }) => id)
-  for (let start = 0; start < ids.length; start += 2000) await postBills(tx, schoolId, ids.slice(start, start + 2000), now)
 }

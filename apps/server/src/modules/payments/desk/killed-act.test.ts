@@ -11,7 +11,8 @@ import { addUser, DESK_KINDS, FITTING, openDesk, SERVER_ROOT, TEST_KEY, attempt,
 
 /** `ACT_KILLS=100` for the long run; each kill comes at a moment of its own. */
 const KILLS = Number(process.env['ACT_KILLS'] ?? 5)
-const AT_ONCE = 4
+/** So many that five kills come by every kind of act. */
+const AT_ONCE = 6
 /** One school's books grow too thick to be compared after each of many kills. */
 const KILLS_IN_A_SCHOOL = 10
 const SCHOOLS = Array.from({ length: Math.ceil(KILLS / KILLS_IN_A_SCHOOL) }, (_, at) =>
@@ -65,18 +66,22 @@ test.for(SCHOOLS)(
 
     /** Acts of the next kinds in turn, each under a key of its own. */
     let deck: (typeof KINDS)[number][] = []
+    /** For these there was nothing yet that they fit: they are the first of the next deck. */
+    let late: typeof deck = []
     async function nextActs(first: typeof deck = [], many = AT_ONCE): Promise<DeskAct[]> {
       const ready: DeskAct[] = []
       while (ready.length < many) {
         const [any] = fc.sample(attempt, 1)
         if (deck.length === 0) {
-          deck = fc.sample(fc.shuffledSubarray(KINDS, { minLength: KINDS.length }), 1).flat()
+          deck = [...fc.sample(fc.shuffledSubarray(KINDS, { minLength: KINDS.length }), 1).flat(), ...late]
+          late = []
           // New bills, in the place of those that became void.
           if (any) await prepare({ ...any, kind: 'issue' }, true)
         }
         const kind = first.shift() ?? deck.pop() ?? 'take'
         const act = any && (await prepare({ ...any, kind, key: 'fresh', eager: true, also: FITTING }, false))
         if (act) ready.push(act)
+        else late.push(kind)
       }
       return ready
     }

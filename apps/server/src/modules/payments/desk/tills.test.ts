@@ -146,7 +146,6 @@ test('who is not named at a till takes and moves nothing there; with none settle
     take,
     move,
     settle,
-    settled,
     settleBoth,
     tills,
     end,
