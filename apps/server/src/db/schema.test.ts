@@ -81,6 +81,7 @@ const UNBOUND = {
   'explanation_requests.request_id': 'no row: one sending of a letter',
   'ward_requests.request_id': 'no row: one sending of a letter',
   'notices.also_class_ids': 'several classes, which the school never takes away',
+  'tills.people': 'several bursars: who is none any more counts for nothing',
   'deliveries.target_id': 'a device, which what was delivered outlives, or a person',
   'refunds.note': 'no row: what marks the refund at the provider',
 }

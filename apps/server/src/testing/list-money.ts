@@ -108,13 +108,9 @@ async function addPayments(tx: Tx, schoolId: string, wardIds: readonly string[])
 /** Lines of one sheet, of which nobody knows yet whose they are. */
 async function addLines(tx: Tx, bursar: { schoolId: string; id: string }): Promise<void> {
   await addBankLine(tx, bursar, 50_00)
-  const [{ id: _, ...line } = { id: '' }] = await tx.select().from(bankLines)
-  const rows = Array.from({ length: ROWS }, (_one, at) => ({
-    ...line,
-    id: newId(),
-    row: at + 3,
-    fingerprint: `F-${at}`,
-    stand: 'look',
-  }))
+  const [line] = await tx.select().from(bankLines)
+  if (!line) throw new Error('There is no line.')
+  const waits = { ...line, stand: 'look' as const }
+  const rows = Array.from({ length: ROWS }, (_, at) => ({ ...waits, id: newId(), row: at + 3, fingerprint: `F-${at}` }))
   await upsert(tx, bankLines, rows, [])
 }
