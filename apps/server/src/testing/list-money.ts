@@ -24,6 +24,7 @@ const LISTS = {
   'what is left to pay': '/api/v1/office/owing?stand=no_date',
   payments: '/api/v1/office/payments',
   'lines of the bank': '/api/v1/office/bank_lines?stand=look',
+  pupils: '/api/v1/office/wards',
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-lists-'))
