@@ -25,5 +25,12 @@ export function daysAfter(day: string, days: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
+/** Every calendar day from one to another, both included. */
+export function daysIn({ from, to }: { from: string; to: string }): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = daysAfter(day, 1)) days.push(day)
+  return days
+}
+
 /** The weekday of a calendar day: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => utc(day).getUTCDay() || 7

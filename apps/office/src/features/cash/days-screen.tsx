@@ -2,12 +2,10 @@ import { DAY_SPANS, type DaySpan, type DaysOfSpan, listDays, printDays } from '@
 import { METHOD_NAMES } from '@schoolgate/contracts/method-names'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BackLink, keepFile, Rows, ScreenHead } from '#features/frame'
-import { sayUnlessGivenUp } from '#features/identity'
+import { BackLink, Rows, ScreenHead } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
 import { Empty } from '@schoolgate/ui/empty'
-import { IconPrinter } from '@schoolgate/ui/icons/printer'
 import { KeyValues } from '@schoolgate/ui/key-values'
 import { call } from '@schoolgate/ui/lib/api'
 import { monthText } from '@schoolgate/ui/lib/dates'
@@ -22,6 +20,7 @@ import styles from './close.module.css'
 import { closeWords } from './close.words.ts'
 import { CloseSpan } from './close-span.tsx'
 import { DayRow } from './day-row.tsx'
+import { PaperButton } from './paper-button.tsx'
 
 const nameOf = ({ from, term }: DaysOfSpan, language: Language): string =>
   term === null ? monthText(from, language) : `${term.name}, ${term.academic_year}`
@@ -125,18 +124,11 @@ function Sums({ of: { methods, total, given_back, taken_back } }: { of: DaysOfSp
 /** The list for the head, on paper. */
 function TakeList({ of: { span, from, to } }: { of: DaysOfSpan }) {
   const text = useWords(closeWords)
-  const take = async () => {
-    try {
-      const bytes = await call(printDays, { query: { span, day: from } })
-      keepFile(bytes, { name: `${text.fileOf(from, to)}.pdf`, type: 'application/pdf' })
-    } catch (error) {
-      sayUnlessGivenUp(error)
-    }
-  }
   return (
-    <Button onClick={() => void take()}>
-      <IconPrinter size="s" />
-      {text.printList}
-    </Button>
+    <PaperButton
+      label={text.printList}
+      name={text.fileOf(from, to)}
+      ask={() => call(printDays, { query: { span, day: from } })}
+    />
   )
 }

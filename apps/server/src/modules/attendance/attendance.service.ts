@@ -5,7 +5,7 @@ import {
   type NewExplanation,
 } from '@schoolgate/contracts/attendance'
 import type { Term } from '@schoolgate/contracts/schools'
-import { daysAfter, weekdayOf } from '#lib/days'
+import { daysAfter, daysIn, weekdayOf } from '#lib/days'
 import { notFound } from '#lib/problem'
 import {
   alreadyExplained,
@@ -68,11 +68,4 @@ export function checkExplanation({ first_day, last_day = first_day }: NewExplana
   if (said.some((one) => one.state === 'asked') && !isAnswer) throw alreadyExplained()
   if (!isAnswer && last_day < today && !records.some(({ counts_as }) => counts_as === 'absent')) throw nothingToExplain()
   return { from: first_day, to: last_day }
-}
-
-/** Every day of a stretch. */
-export function daysIn({ from, to }: Days): string[] {
-  const days: string[] = []
-  for (let day = from; day <= to; day = daysAfter(day, 1)) days.push(day)
-  return days
 }

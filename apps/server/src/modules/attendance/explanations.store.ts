@@ -5,10 +5,10 @@ import type { Db, Tx } from '#db'
 import { recordAudit } from '#db/audit'
 import { publishLive } from '#db/live'
 import { attendanceExplanations, explanationRequests, files } from '#db/schema'
-import { dayIn } from '#lib/days'
+import { dayIn, daysIn } from '#lib/days'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
-import { checkExplanation, daysIn } from './attendance.service.ts'
+import { checkExplanation } from './attendance.service.ts'
 import { explanationsOf, knownDays, schoolOfWard, termsOf, type Days } from './attendance.store.ts'
 
 /** Who says it, about whom, when and from where. */

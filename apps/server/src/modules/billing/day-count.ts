@@ -30,31 +30,18 @@ export const movedIn = (lines: readonly DayLineRow[]): number =>
 /** Checks a count against the books. Whatever is not as it should be wants a reason; nothing is put right by itself. */
 export function judgeCount(said: Counted, { box, boxes, figures }: Books, currency: string): DayCount {
   const known = cashUnitsOf(currency)
-  const units = said.units.filter(({ count }) => count > 0)
   const tills = said.tills?.map((till) => judgeTill(till, boxes, known)) ?? []
   refuseOtherSums(said, tills, boxes)
-  refuseOtherNotes(said.units, known)
-  // Money went in or out while the bursar counted.
-  if (said.moved_minor !== box.movedMinor) throw countDiffers()
-  const countedMinor = cashSum(units)
-  const expectedMinor = said.float_minor + box.movedMinor
-  if (said.left_minor > countedMinor) throw leftTooHigh()
+  const { isRight, ...whole } = judgeBox(said, box, known)
   const ours = new Map(sumsOf(figures).methods.map(({ method, minor }) => [method, minor]))
   const sheets = said.sheets.map(({ method, theirs_minor }) => ({ method, ours_minor: ours.get(method) ?? 0, theirs_minor }))
   const isAsItShouldBe =
-    countedMinor === expectedMinor &&
-    (box.floatMinor === null || box.floatMinor === said.float_minor) &&
-    tills.every(({ isRight }) => isRight) &&
+    isRight &&
+    tills.every((till) => till.isRight) &&
     sheets.every(({ ours_minor, theirs_minor }) => theirs_minor === null || theirs_minor === ours_minor)
   if (!isAsItShouldBe && said.reason === undefined) throw reasonMissing()
   return {
-    units,
-    float_minor: said.float_minor,
-    put_in_minor: box.putInMinor,
-    paid_in_minor: box.paidInMinor,
-    expected_minor: expectedMinor,
-    counted_minor: countedMinor,
-    left_minor: said.left_minor,
+    ...whole,
     sheets,
     reason: said.reason ?? null,
     ...(tills.length > 0 && { tills: tills.map(({ isRight: _isRight, ...till }) => till) }),
@@ -63,18 +50,17 @@ export function judgeCount(said: Counted, { box, boxes, figures }: Books, curren
 
 type SaidTill = NonNullable<Counted['tills']>[number]
 
-/** One till against the books; `isRight`: nothing of it wants a reason. */
-function judgeTill(said: SaidTill, boxes: readonly TillBox[], known: readonly number[]): TillCount & { isRight: boolean } {
-  const box = boxes.find(({ tillId }) => tillId === said.till_id)
-  if (!box) throw tillNotCounted()
+type SaidBox = Pick<Counted, 'units' | 'float_minor' | 'moved_minor' | 'left_minor'>
+
+/** The whole box, or one till, against the books; `isRight`: nothing of it wants a reason. */
+function judgeBox(said: SaidBox, box: CashBox, known: readonly number[]) {
   refuseOtherNotes(said.units, known)
+  // Money went in or out while the bursar counted.
   if (said.moved_minor !== box.movedMinor) throw countDiffers()
   const units = said.units.filter(({ count }) => count > 0)
   const [counted_minor, expected_minor] = [cashSum(units), said.float_minor + box.movedMinor]
   if (said.left_minor > counted_minor) throw leftTooHigh()
   return {
-    till_id: box.tillId,
-    name: box.name,
     units,
     float_minor: said.float_minor,
     put_in_minor: box.putInMinor,
@@ -84,6 +70,12 @@ function judgeTill(said: SaidTill, boxes: readonly TillBox[], known: readonly nu
     left_minor: said.left_minor,
     isRight: counted_minor === expected_minor && (box.floatMinor === null || box.floatMinor === said.float_minor),
   }
+}
+
+function judgeTill(said: SaidTill, boxes: readonly TillBox[], known: readonly number[]): TillCount & { isRight: boolean } {
+  const box = boxes.find(({ tillId }) => tillId === said.till_id)
+  if (!box) throw tillNotCounted()
+  return { till_id: box.tillId, name: box.name, ...judgeBox(said, box, known) }
 }
 
 /** Every till is counted, each once, and together they are what is said of the whole box. */
@@ -106,32 +98,24 @@ function refuseOtherNotes(units: Counted['units'], known: readonly number[]): vo
 
 export function shownCount(count: DayCount, currency: string): ShownCount {
   const money = (amount_minor: number) => ({ amount_minor, currency })
+  const shownBox = (box: Omit<DayCount, 'sheets' | 'reason' | 'tills'>) => ({
+    units: box.units,
+    float: money(box.float_minor),
+    put_in: money(box.put_in_minor ?? 0),
+    paid_in: money(box.paid_in_minor ?? 0),
+    expected: money(box.expected_minor),
+    counted: money(box.counted_minor),
+    difference: money(box.counted_minor - box.expected_minor),
+    left: money(box.left_minor),
+  })
   return {
-    units: count.units,
-    float: money(count.float_minor),
-    put_in: money(count.put_in_minor ?? 0),
-    paid_in: money(count.paid_in_minor ?? 0),
-    expected: money(count.expected_minor),
-    counted: money(count.counted_minor),
-    difference: money(count.counted_minor - count.expected_minor),
-    left: money(count.left_minor),
+    ...shownBox(count),
     sheets: count.sheets.map(({ method, ours_minor, theirs_minor }) => ({
       method,
       ours: money(ours_minor),
       theirs: theirs_minor === null ? null : money(theirs_minor),
     })),
     reason: count.reason,
-    tills: (count.tills ?? []).map((till) => ({
-      till_id: till.till_id,
-      name: till.name,
-      units: till.units,
-      float: money(till.float_minor),
-      put_in: money(till.put_in_minor),
-      paid_in: money(till.paid_in_minor),
-      expected: money(till.expected_minor),
-      counted: money(till.counted_minor),
-      difference: money(till.counted_minor - till.expected_minor),
-      left: money(till.left_minor),
-    })),
+    tills: (count.tills ?? []).map((till) => ({ till_id: till.till_id, name: till.name, ...shownBox(till) })),
   }
 }

@@ -1,12 +1,12 @@
 import type { DayOfSpan, DaySpan, DaysOfSpan } from '@schoolgate/contracts/days'
 import type { Tx } from '#db'
-import { dayIn } from '#lib/days'
+import { dayIn, daysIn } from '#lib/days'
 import { sumsOf } from './day-rules.ts'
 import { boxMovedOn, voidedOn } from './days-of-span.store.ts'
 import { closingsBetween, nameOf } from './days.store.ts'
 import { linesBetween } from './days-lines.store.ts'
 import { schoolLocale } from './debtors.store.ts'
-import { daysBetween, spanAround, type Span } from './spans.ts'
+import { spanAround, type Span } from './spans.ts'
 
 export type AskedSpan = { span?: DaySpan | undefined; day?: string | undefined }
 
@@ -22,7 +22,7 @@ export async function readSpan(tx: Tx, schoolId: string, { span: kind = 'month',
   const read = await readDays(tx, schoolId, span, currency)
   const known = new Set(read.map(({ day: each }) => each))
   const last = span.to < today ? span.to : today
-  const empty = span.from > last ? [] : daysBetween(span.from, last).filter((each) => !known.has(each))
+  const empty = daysIn({ from: span.from, to: last }).filter((each) => !known.has(each))
   const money = (amount_minor: number) => ({ amount_minor, currency })
   const sumOf = (of: (each: DayOfSpan) => number) => money(read.reduce((sum, each) => sum + of(each), 0))
   const shown: DaysOfSpan = {

@@ -10,6 +10,8 @@ export { allocate, type Choice, type OpenBill, type Part } from './allocation.ts
 export { lockWards, post, reverse, standingTransactions, type AccountKind, type Posting, type Side } from './ledger.store.ts'
 /** Makes the ledger say what bills say. */
 export { postBills } from './bill-posting.ts'
+/** A pupil with its class, and the school's money and day. */
+export { pupilFor } from './own-reductions.store.ts'
 /** What changed on a bill after it went out. */
 export { linesOfBills, recordChanges } from './bill-changes.store.ts'
 /** Tells phones of new bills. */

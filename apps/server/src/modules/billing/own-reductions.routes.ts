@@ -2,6 +2,7 @@ import {
   agreeOwnReduction,
   endOwnReduction,
   listOwnReductions,
+  type OwnReductions,
   type OwnReductionsToday,
 } from '@schoolgate/contracts/own-reductions'
 import type { Db } from '#db'
@@ -29,8 +30,7 @@ export function ownReductionsRoutes({ db, clock }: { db: Db; clock: Clock }): Ro
   ]
 }
 
-const of = ({ ward: { id } }: OwnReductionsToday) => [{ wardId: id, subjectId: id }]
+const of = ({ ward: { id } }: OwnReductions) => [{ wardId: id, subjectId: id }]
 
 /** Sent again on another day an act is answered as the first time: without the day. */
-const ofWard = ({ today: _today, ...told }: OwnReductionsToday) =>
-  shown([{ wardId: told.ward.id, subjectId: told.ward.id }], () => told)
+const ofWard = ({ today: _today, ...told }: OwnReductionsToday) => shown(of(told), () => told)

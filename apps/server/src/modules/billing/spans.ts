@@ -9,13 +9,6 @@ export type Span = Pick<DaysOfSpan, 'span' | 'from' | 'to' | 'term' | 'before' |
 
 const MONTH_AT_MOST = 31
 
-/** Every day from one to another, both included. */
-export function daysBetween(from: string, to: string): string[] {
-  const days: string[] = []
-  for (let day = from; day <= to; day = daysAfter(day, 1)) days.push(day)
-  return days
-}
-
 type Asked = { kind: DaySpan; day: string; today: string }
 
 /** The month or term in which a day lies; a day between two terms is of the one before. Where no term has begun it is the month. */

@@ -28,7 +28,7 @@ export async function shownTills(tx: Tx, by: Actor, now: Date): Promise<Tills> {
       name: till.name,
       is_first: till.isFirst,
       people: bursars.filter(({ user_id: id }) => till.people.includes(id)),
-      is_mine: till.endedAt === null && isTillOf(by, till),
+      is_mine: isOpen(till) && isTillOf(by, till),
       in_box: inBox === null ? null : { amount_minor: inBox, currency },
       ended_at: till.endedAt?.toISOString() ?? null,
     })
@@ -92,7 +92,7 @@ export const endTillOf = async (tx: Tx, by: KeyedActor, id: string, now: Date): 
     const { schoolId } = by
     const till = (await heldTills(tx, schoolId)).find((row) => row.id === id)
     if (!till) throw notFound()
-    if (till.endedAt) throw tillEnded()
+    if (!isOpen(till)) throw tillEnded()
     if (till.isFirst) throw firstTillStays()
     const { timezone } = await schoolLocale(tx, schoolId)
     if ((await inTillNow(tx, schoolId, dayIn(timezone, now), till)) !== 0) throw tillNotEmpty()

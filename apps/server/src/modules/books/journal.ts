@@ -7,9 +7,9 @@ import {
   type JournalLine,
 } from '@schoolgate/contracts/journal'
 import { guard, writeCsv } from '#lib/csv'
+import { decimal } from '#lib/money'
 import { writeXlsx, type CellToWrite } from '#lib/sheets/xlsx-writer'
 import type { LedgerAccount, LedgerKind, Moved } from './journal.store.ts'
-import { decimal } from './report-book.ts'
 
 /*
  * The ledger as a general journal: pure. docs/accounting.md says what is in each column; whoever changes one changes that page.

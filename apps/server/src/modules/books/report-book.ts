@@ -2,13 +2,10 @@ import { DEBT_AGES, type DebtAge, type MoneyReport, type Roll } from '@schoolgat
 import type { Money } from '@schoolgate/contracts/money'
 import { METHOD_NAMES } from '@schoolgate/contracts/method-names'
 import { fullnameOf } from '#lib/full-name'
+import { decimal } from '#lib/money'
 import { writeXlsx, type CellToWrite, type TabToWrite } from '#lib/sheets/xlsx-writer'
 import type { WardMoves } from './moves.store.ts'
 import { creditOf, leftOf, type Figures } from './report.ts'
-
-/** A decimal as a spreadsheet reckons with it, exact to the pesewa. */
-export const decimal = (minor: number): string =>
-  `${minor < 0 ? '-' : ''}${Math.trunc(Math.abs(minor) / 100)}.${String(Math.abs(minor) % 100).padStart(2, '0')}`
 
 const cell = ({ amount_minor }: Money): CellToWrite => ({ number: decimal(amount_minor) })
 const minorCell = (minor: number): CellToWrite => ({ number: decimal(minor) })

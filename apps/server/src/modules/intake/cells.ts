@@ -2,7 +2,7 @@ import { isFormula, unguard } from '#lib/csv'
 import parsePhoneNumber, { isSupportedCountry } from 'libphonenumber-js/max'
 import { dayIn } from '#lib/days'
 import { clockIn, instantIn } from '#lib/local-time'
-import { moneyText } from '#lib/money'
+import { decimal, moneyText } from '#lib/money'
 import { localPhone } from '#lib/phone'
 
 /** What a cell needs to know of its school to be understood. */
@@ -188,9 +188,6 @@ export const academicYear = cell((written) => {
     : new Wrong(`“${brief(written)}” is not an academic year.`, 'Write it as 2025/2026.')
 })
 
-/** An amount as it stands in a file. */
-export const decimals = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
-
 /** An amount in the school's currency, kept in minor units; never through a float. */
 export const money: Cell<number> = {
   ...cell((written) => {
@@ -201,7 +198,7 @@ export const money: Cell<number> = {
       : Number(units.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
   }),
   show: (amount_minor, { currency }) => moneyText({ amount_minor, currency }, 'en'),
-  write: decimals,
+  write: decimal,
   is: 'number',
 }
 

@@ -1,4 +1,5 @@
-import { day, decimals, money, oneOf, otherwise, reference, text } from './cells.ts'
+import { decimal } from '#lib/money'
+import { day, money, oneOf, otherwise, reference, text } from './cells.ts'
 import type { RowOf } from './rows.ts'
 
 export const columns = {
@@ -22,6 +23,6 @@ export const openingCells = (said: {
   admission_no: said.admissionNo,
   as_of: said.asOf,
   kind: said.kind,
-  amount: decimals(said.amountMinor),
+  amount: decimal(said.amountMinor),
   text: said.text,
 })

@@ -9,11 +9,11 @@ import type { Clock } from '#lib/clock'
 import { fullnameOf } from '#lib/full-name'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
-import { balancesOf, lockWards } from '#modules/billing'
+import { balancesOf, lockWards, pupilFor } from '#modules/billing'
 import { secondPerson, type Wish } from '#modules/corrections'
 import { openingCells, type WriteRows } from '#modules/intake'
 import { dayAhead, noTerm, notAtSchool, writtenAlready } from './opening-balances.problems.ts'
-import { hasTerm, nameBoth, openingOf, wardOf } from './opening-balances.store.ts'
+import { hasTerm, nameBoth, openingOf } from './opening-balances.store.ts'
 
 /** How the account of a child stood, from the book of before. */
 export type Said = { wardId: string; kind: OpeningKind; amountMinor: number; asOf: string; reason: string }
@@ -46,9 +46,9 @@ export function createOpeningBalancesService({ db, clock, writing }: { db: Db; c
 
 /** The child, of whose money nothing else moves until the transaction ends; refused where nothing can be written of it. */
 async function heldFor(tx: Tx, schoolId: string, { wardId, asOf }: Said, now: Date) {
-  if (!(await wardOf(tx, schoolId, wardId, now))) throw notFound()
+  if (!(await pupilFor(tx, schoolId, wardId, now))) throw notFound()
   await lockWards(tx, schoolId, [wardId])
-  const found = await wardOf(tx, schoolId, wardId, now)
+  const found = await pupilFor(tx, schoolId, wardId, now)
   if (found?.ward.status !== 'active') throw notAtSchool()
   if (await openingOf(tx, wardId)) throw writtenAlready()
   if (asOf > found.today) throw dayAhead()
@@ -77,7 +77,7 @@ async function noted(tx: Tx, by: KeyedActor, said: Said, approvedBy: string | nu
 }
 
 async function told(tx: Tx, schoolId: string, wardId: string, now: Date): Promise<{ opening: OpeningBalance; today: string }> {
-  const found = await wardOf(tx, schoolId, wardId, now)
+  const found = await pupilFor(tx, schoolId, wardId, now)
   if (!found) throw notFound()
   const { ward, className, currency, today } = found
   const money = (amount_minor: number) => ({ amount_minor, currency })

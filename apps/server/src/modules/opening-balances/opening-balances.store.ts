@@ -1,18 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#db'
-import { schoolDay } from '#db/school-day'
-import { billItems, bills, classes, openingBalances, schools, terms, wards } from '#db/schema'
-
-/** A pupil of the school with its day and money; null where it has no such pupil. */
-export async function wardOf(tx: Tx, schoolId: string, wardId: string, now: Date) {
-  const [found] = await tx
-    .select({ ward: wards, className: classes.name, currency: schools.currency, today: schoolDay(now) })
-    .from(wards)
-    .innerJoin(classes, eq(classes.id, wards.classId))
-    .innerJoin(schools, eq(schools.id, wards.schoolId))
-    .where(and(eq(wards.schoolId, schoolId), eq(wards.id, wardId), isNull(wards.forgottenAt)))
-  return found ?? null
-}
+import { billItems, bills, openingBalances, terms } from '#db/schema'
 
 export async function openingOf(tx: Tx, wardId: string) {
   const [found] = await tx

@@ -1,6 +1,6 @@
 import type { OwingAge, OwingStand } from '@schoolgate/contracts/owing'
-import type { Money } from '@schoolgate/contracts/money'
 import { fullnameOf } from '#lib/full-name'
+import { decimal } from '#lib/money'
 import { localPhone } from '#lib/phone'
 import { writeXlsx, type CellToWrite } from '#lib/sheets/xlsx-writer'
 import type { Family } from './families.ts'
@@ -18,7 +18,7 @@ type About = { school: string; at: string; by: string; reason: string; currency:
 
 /** Families with something left to pay, a row for each child, as a spreadsheet. */
 export function owingBook(families: readonly Family[], { school, at, by, reason, currency }: About): Buffer {
-  const cell = (minor: number): CellToWrite => ({ number: decimal({ amount_minor: minor, currency }) })
+  const cell = (minor: number): CellToWrite => ({ number: decimal(minor) })
   return writeXlsx([
     {
       name: 'about this file',
@@ -77,7 +77,3 @@ export function owingBook(families: readonly Family[], { school, at, by, reason,
     },
   ])
 }
-
-/** A decimal as a spreadsheet reckons with it. */
-const decimal = ({ amount_minor: minor }: Money): string =>
-  `${minor < 0 ? '-' : ''}${Math.trunc(Math.abs(minor) / 100)}.${String(Math.abs(minor) % 100).padStart(2, '0')}`
