@@ -115,7 +115,11 @@ test('more than is in the box, a day ahead or closed, a slip twice, floats for m
   expect((await putIn(1, { day: TOMORROW })).json().code).toBe('billing.day_ahead')
   const key = newId()
   const clicks = await Promise.all([payIn(60_00, {}, key), payIn(60_00, {}, key), payIn(60_00, { slip_no: 'S-0002' })])
-  expect(clicks.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 200, 409])
+  // Whichever comes first takes the money; the two of one key are answered alike.
+  expect([
+    [200, 200, 409],
+    [409, 409, 200],
+  ]).toContainEqual(clicks.map(({ statusCode }) => statusCode))
   expect((await list()).moves).toHaveLength(1)
   const [{ slip_no: slip } = { slip_no: null }] = (await list()).moves
   expect((await payIn(1_00, { slip_no: slip })).json().code).toBe('billing.slip_taken')
