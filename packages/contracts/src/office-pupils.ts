@@ -52,8 +52,8 @@ export const listPupils = endpoint({
   response: z.object({
     pupils: z.array(PupilRow),
     next_cursor: z.nullable(z.string()),
-    /** Of the class and boarding that were asked for, how many each choice of `show` has. */
-    counts: z.record(z.enum(PUPILS_SHOWN), z.int()),
+    /** Of the class and boarding that were asked for, how many each choice of `show` has; said with the first page. */
+    counts: z.nullable(z.record(z.enum(PUPILS_SHOWN), z.int())),
     classes: z.array(z.object({ id: Id, name: z.string() })),
   }),
   summary: 'Pupils class by class, with a guardian and how that one is reached; a teacher those of the own class',

@@ -45,7 +45,7 @@ export function PupilsScreen() {
     <>
       <ScreenHead
         title={text.title}
-        {...(first === undefined ? {} : { line: text.counts(first.counts.here) })}
+        {...(first?.counts ? { line: text.counts(first.counts.here) } : {})}
         acts={
           isOffice && (
             <div className={styles.acts}>
@@ -152,7 +152,7 @@ function Choices({ which, onChange, first: { counts, classes } }: ChoicesProps) 
       <PillRow label={text.which}>
         {PUPILS_SHOWN.map((show) => (
           <Pill key={show} pressed={which.show === show} onClick={() => onChange({ ...which, show })}>
-            {text.show[show]} {show !== 'here' && counts[show]}
+            {text.show[show]} {show !== 'here' && counts?.[show]}
           </Pill>
         ))}
       </PillRow>

@@ -39,10 +39,10 @@ export const termsBegun = (tx: Tx, schoolId: string, today: string) =>
 type Reckoned = { today: string; thisTerm: string; lastTerm: string }
 
 /**
- * Every child of the school with something left to pay: how much by the age of the bill, and what of it should have come by now. Of a
- * bill that is taken in parts only the parts are due whose day has passed.
+ * Every child of the school, or of `only` these, with something left to pay: how much by the age of the bill, and what of it should have
+ * come by now. Of a bill that is taken in parts only the parts are due whose day has passed.
  */
-export function owingWards(tx: Tx, schoolId: string, { today, thisTerm, lastTerm }: Reckoned) {
+export function owingWards(tx: Tx, schoolId: string, { today, thisTerm, lastTerm }: Reckoned, only?: readonly string[]) {
   const open = tx
     .select({
       wardId: ledgerEntries.wardId,
@@ -50,7 +50,12 @@ export function owingWards(tx: Tx, schoolId: string, { today, thisTerm, lastTerm
       minor: sql<number>`sum(${ledgerEntries.amountMinor})`.mapWith(Number).as('minor'),
     })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.schoolId, schoolId), isNotNull(ledgerEntries.wardId)))
+    .where(
+      and(
+        eq(ledgerEntries.schoolId, schoolId),
+        only === undefined ? isNotNull(ledgerEntries.wardId) : inArray(ledgerEntries.wardId, [...only]),
+      ),
+    )
     .groupBy(ledgerEntries.wardId, ledgerEntries.billId)
     .having(sql`sum(${ledgerEntries.amountMinor}) <> 0`)
     .as('open')
@@ -109,8 +114,8 @@ export function owingWards(tx: Tx, schoolId: string, { today, thisTerm, lastTerm
     .having(sql`sum(${open.minor}) > 0`)
 }
 
-/** Who stands for children of the school, who stood first before the others. */
-export const standingFor = (tx: Tx, schoolId: string) =>
+/** Who stands for children of the school, or for `only` these, who stood first before the others. */
+export const standingFor = (tx: Tx, schoolId: string, only?: readonly string[]) =>
   tx
     .select({
       wardId: guardianships.wardId,
@@ -122,7 +127,14 @@ export const standingFor = (tx: Tx, schoolId: string) =>
     })
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.guardianId))
-    .where(and(eq(guardianships.schoolId, schoolId), isNull(guardianships.endedAt), eq(users.isActive, true)))
+    .where(
+      and(
+        eq(guardianships.schoolId, schoolId),
+        only === undefined ? undefined : inArray(guardianships.wardId, [...only]),
+        isNull(guardianships.endedAt),
+        eq(users.isActive, true),
+      ),
+    )
     .orderBy(asc(guardianships.createdAt), asc(guardianships.id))
 
 /** A child of the school as it stands in a family that owes nothing, whoever is left of its family; null where there is none. */

@@ -37,14 +37,17 @@ export type Family = {
   notReminded: NotReminded | null
 }
 
-/** All families of a school with something left to pay, by the name of whom the school calls first; and what the school reckons by. */
-export async function owingFamilies(tx: Tx, schoolId: string, now: Date) {
+/**
+ * All families of a school with something left to pay, or those of `only` these children, by the name of whom the school calls first; and
+ * what the school reckons by.
+ */
+export async function owingFamilies(tx: Tx, schoolId: string, now: Date, only?: readonly string[]) {
   const school = await schoolOf(tx, schoolId)
   const today = dayIn(school.timezone, now)
   const begun = await termsBegun(tx, schoolId, today)
   const [thisTerm, lastTerm] = [begun[0]?.id ?? NO_TERM, begun[1]?.id ?? NO_TERM]
-  const owing = await owingWards(tx, schoolId, { today, thisTerm, lastTerm })
-  const standers = Map.groupBy(await standingFor(tx, schoolId), ({ wardId }) => wardId)
+  const owing = await owingWards(tx, schoolId, { today, thisTerm, lastTerm }, only)
+  const standers = Map.groupBy(await standingFor(tx, schoolId, only), ({ wardId }) => wardId)
   const reminded = await remindedSince(tx, schoolId, new Date(now.getTime() - WEEK_MS))
   const peace = await inPeace(tx, schoolId, today)
   const termOpening = new Map(begun.map((term) => [term.opens, term]))

@@ -1,6 +1,6 @@
 import { OWING_AGES, type OwingStand } from '@schoolgate/contracts/owing'
 import * as z from 'zod'
-import type { Db } from '#db'
+import type { Db, Tx } from '#db'
 import { readCursor, writeCursor } from '#lib/cursor'
 import { notFound } from '#lib/problem'
 import type { Scope } from '#lib/scope'
@@ -22,41 +22,65 @@ export const isMeant =
 const isInClass = ({ children }: Family, classId: string | undefined): boolean =>
   classId === undefined || children.some((child) => child.classId === classId)
 
-/** A page of the list, and the figures of the whole. */
-export const owingPage = (
-  db: Db,
-  scope: Scope,
-  { cursor, limit = PAGE_SIZE, ...which }: Which & { cursor?: string | undefined; limit?: number | undefined },
-  now: Date,
-) =>
-  db.as(scope, async (tx) => {
-    const after = cursor === undefined ? null : readCursor(cursor, placeOf)
-    const { school, families: all } = await owingFamilies(tx, scope.schoolId, now)
-    const { currency } = school
-    const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
-    const inClass = all.filter((family) => isInClass(family, which.class_id))
-    const meant = inClass.filter(isMeant(which))
-    // Who has paid meanwhile stands in the list no more: the page goes on after the name.
-    const from = after === null ? 0 : meant.findIndex((family) => isAfter(family, { place: after[0], id: after[1] }))
-    const rest = from === -1 ? [] : meant.slice(from)
-    const shown = rest.slice(0, limit)
-    const last = rest.length > limit ? shown.at(-1) : undefined
-    return {
-      left: money(inClass.reduce((sum, { leftMinor }) => sum + leftMinor, 0)),
-      families: inClass.length,
-      ages: OWING_AGES.map((age) => ({
-        age,
-        left: money(inClass.reduce((sum, { ages }) => sum + ages[age], 0)),
-        families: inClass.filter(({ ages }) => ages[age] > 0).length,
-      })),
-      stands: countsOf(inClass),
-      to_remind: meant.filter(({ notReminded }) => notReminded === null).length,
-      limits: meant.filter(({ hasLimit }) => hasLimit).length,
-      classes: await classesOf(tx, scope.schoolId),
-      owing: await shownFamilies(tx, shown, currency),
-      next_cursor: last ? writeCursor([last.place, last.id]) : null,
-    }
-  })
+type Asked = Which & { cursor?: string | undefined; limit?: number | undefined }
+type Begun = { at: number; currency: string; families: readonly Family[] }
+
+/** For so long whoever goes on through the list goes through it in the order in which it began. */
+const KEPT_MS = 2 * 60_000
+
+/**
+ * Makes what answers a page of the list, and the figures of the whole. To know who belongs together, all families are reckoned. That is done
+ * for the first page and kept for those that follow, here, for each school; what a page says of its families is read anew. Another server
+ * reckons for itself.
+ */
+export function createOwingList(db: Db) {
+  const kept = new Map<string, Begun>()
+  const beginAnew = async (tx: Tx, schoolId: string, now: Date): Promise<Begun> => {
+    const { school, families } = await owingFamilies(tx, schoolId, now)
+    const begun = { at: now.getTime(), currency: school.currency, families }
+    for (const [each, { at }] of kept) if (now.getTime() - at > KEPT_MS) kept.delete(each)
+    kept.set(schoolId, begun)
+    return begun
+  }
+
+  return (scope: Scope, { cursor, limit = PAGE_SIZE, ...which }: Asked, now: Date) =>
+    db.as(scope, async (tx) => {
+      const after = cursor === undefined ? null : readCursor(cursor, placeOf)
+      const before = after === null ? undefined : kept.get(scope.schoolId)
+      const goesOn = before !== undefined && Math.abs(now.getTime() - before.at) <= KEPT_MS
+      const { families: all, currency } = goesOn ? before : await beginAnew(tx, scope.schoolId, now)
+      const money = (amountMinor: number) => ({ amount_minor: amountMinor, currency })
+      const inClass = all.filter((family) => isInClass(family, which.class_id))
+      const meant = inClass.filter(isMeant(which))
+      // Who has paid meanwhile stands in the list no more: the page goes on after the name.
+      const from = after === null ? 0 : meant.findIndex((family) => isAfter(family, { place: after[0], id: after[1] }))
+      const rest = from === -1 ? [] : meant.slice(from)
+      const page = rest.slice(0, limit)
+      const last = rest.length > limit ? page.at(-1) : undefined
+      const shown = goesOn ? (await asTheyAre(tx, scope.schoolId, page, now)).filter(isMeant(which)) : page
+      return {
+        left: money(inClass.reduce((sum, { leftMinor }) => sum + leftMinor, 0)),
+        families: inClass.length,
+        ages: OWING_AGES.map((age) => ({
+          age,
+          left: money(inClass.reduce((sum, { ages }) => sum + ages[age], 0)),
+          families: inClass.filter(({ ages }) => ages[age] > 0).length,
+        })),
+        stands: countsOf(inClass),
+        to_remind: meant.filter(({ notReminded }) => notReminded === null).length,
+        limits: meant.filter(({ hasLimit }) => hasLimit).length,
+        classes: await classesOf(tx, scope.schoolId),
+        owing: await shownFamilies(tx, shown, currency),
+        next_cursor: last ? writeCursor([last.place, last.id]) : null,
+      }
+    })
+}
+
+/** These families as they stand now. */
+async function asTheyAre(tx: Tx, schoolId: string, families: readonly Family[], now: Date): Promise<Family[]> {
+  const wardIds = families.flatMap(({ children }) => children.map(({ id }) => id))
+  return wardIds.length === 0 ? [] : (await owingFamilies(tx, schoolId, now, wardIds)).families
+}
 
 const Place = z.tuple([z.string(), z.uuid()])
 type Place = z.infer<typeof Place>

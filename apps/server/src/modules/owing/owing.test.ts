@@ -105,6 +105,21 @@ test('children who share who pays are one family; the list is by name and says s
   expect((await (await signedIn(stranger.id)).get(LIST)).json()).toMatchObject({ families: 0, owing: [] })
 })
 
+test('whoever goes on through the list reads what is left now, of those who were still to come', async () => {
+  const { list, pay, ama, kofi, yaa, daysLater } = await aSchool()
+  const first = await list('?limit=1')
+  const next = async () => (await list(`?limit=1&cursor=${first.next_cursor}`)).owing
+  await pay(yaa.id, 40_00)
+  expect(await next()).toMatchObject([{ name: 'Yaw Boateng', left: { amount_minor: 60_00 } }])
+  await pay(yaa.id, 60_00)
+  expect(await next()).toEqual([])
+  expect(await list()).toMatchObject({ families: 1, left: { amount_minor: 200_00 } })
+  await daysLater(1)
+  await pay(ama.id, 100_00)
+  await pay(kofi.id, 100_00)
+  expect(await list(`?cursor=${first.next_cursor}`)).toMatchObject({ families: 0, owing: [], next_cursor: null })
+})
+
 test('a kind word reaches each person once, never one whom a limit forbids, and never a second time within a week', async () => {
   const { list, remind, told, daysLater, second, signedIn, bursars, yaa } = await aSchool()
   const { families, guardians, preview } = (await bursars.post(`${LIST}/reminders`, { dry_run: true })).json()

@@ -10,7 +10,7 @@ import { smsPrice } from '#modules/office'
 import { createAddresses, type Installation } from '#modules/schools'
 import { longWorkJob } from '#modules/work'
 import { createOwingLetters } from './letters.service.ts'
-import { owingFamily, owingPage } from './list.service.ts'
+import { createOwingList, owingFamily } from './list.service.ts'
 import { note } from './notes.service.ts'
 import { rehearse, remind } from './remind.service.ts'
 import { takingRoutes } from './taking.routes.ts'
@@ -24,6 +24,7 @@ type World = Installation & PdfMaterial & { db: Db; clock: Clock; hundredSmsCost
 export function createOwing({ db, clock, hundredSmsCost, assetsRoot, prints, ...installation }: World): Owing {
   const addresses = createAddresses({ db, ...installation })
   const price = hundredSmsCost && smsPrice(hundredSmsCost)
+  const list = createOwingList(db)
   const letters = createOwingLetters({ db, clock, assetsRoot, prints })
   return {
     jobs: [longWorkJob(clock, letters.work)],
@@ -31,7 +32,7 @@ export function createOwing({ db, clock, hundredSmsCost, assetsRoot, prints, ...
       ...takingRoutes({ db, clock, letters }),
 
       route(listOwing, async ({ query, scope }) => {
-        const page = await owingPage(db, scope, query, clock())
+        const page = await list(scope, query, clock())
         return shown(
           page.owing.flatMap(({ children }) => children.map(({ ward_id: wardId }) => ({ wardId }))),
           () => page,

@@ -32,11 +32,10 @@ export async function pupilsOf(tx: Tx, scope: Scope, { class_id, boarding, show 
     boarding === undefined ? undefined : eq(wards.boardingStatus, boarding),
   )
   const place = sql`(${classes.position}, ${wards.lastName}, ${wards.firstName}, ${wards.id})`
-  const rows = await tx
+  const page = tx
     .select({ ward: wards, className: classes.name, position: classes.position })
     .from(wards)
     .innerJoin(classes, eq(classes.id, wards.classId))
-    .leftJoin(reached, eq(reached.wardId, wards.id))
     .where(
       and(
         isMeant,
@@ -46,18 +45,9 @@ export async function pupilsOf(tx: Tx, scope: Scope, { class_id, boarding, show 
     )
     .orderBy(asc(classes.position), asc(wards.lastName), asc(wards.firstName), asc(wards.id))
     .limit(limit + 1)
-  const [counted] = await tx
-    .select({
-      here: count(sql`case when ${isShown.here} then 1 end`),
-      nobody: count(sql`case when ${isShown.nobody} then 1 end`),
-      not_yet: count(sql`case when ${isShown.not_yet} then 1 end`),
-      no_phone: count(sql`case when ${isShown.no_phone} then 1 end`),
-      left: count(sql`case when ${isShown.left} then 1 end`),
-    })
-    .from(wards)
-    .innerJoin(classes, eq(classes.id, wards.classId))
-    .leftJoin(reached, eq(reached.wardId, wards.id))
-    .where(isMeant)
+    .$dynamic()
+  // All guardians of a school are looked at only where it depends on them who is shown.
+  const rows = await (show === 'here' || show === 'left' ? page : page.leftJoin(reached, eq(reached.wardId, wards.id)))
   const guardians = await guardiansOf(
     tx,
     scope,
@@ -78,7 +68,7 @@ export async function pupilsOf(tx: Tx, scope: Scope, { class_id, boarding, show 
       }
     }),
     places: rows.map(({ ward, position }): Place => [String(position), ward.lastName, ward.firstName, ward.id]),
-    counts: counted ?? { here: 0, nobody: 0, not_yet: 0, no_phone: 0, left: 0 },
+    counts: after ? null : await countsOf(tx, isMeant, reached),
     classes: await tx
       .select({ id: classes.id, name: classes.name })
       .from(classes)
@@ -111,6 +101,24 @@ const shownOf = (reached: ReturnType<typeof guardiansByWard>): Record<PupilsShow
     no_phone: and(isHere, isNotNull(reached.wardId), eq(reached.hasPhone, false)),
     left: ne(wards.status, 'active'),
   }
+}
+
+/** How many of those who are meant each choice shows: the whole school is looked at. */
+async function countsOf(tx: Tx, isMeant: SQL | undefined, reached: ReturnType<typeof guardiansByWard>) {
+  const isShown = shownOf(reached)
+  const [counted] = await tx
+    .select({
+      here: count(sql`case when ${isShown.here} then 1 end`),
+      nobody: count(sql`case when ${isShown.nobody} then 1 end`),
+      not_yet: count(sql`case when ${isShown.not_yet} then 1 end`),
+      no_phone: count(sql`case when ${isShown.no_phone} then 1 end`),
+      left: count(sql`case when ${isShown.left} then 1 end`),
+    })
+    .from(wards)
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .leftJoin(reached, eq(reached.wardId, wards.id))
+    .where(isMeant)
+  return counted ?? { here: 0, nobody: 0, not_yet: 0, no_phone: 0, left: 0 }
 }
 
 type Guardian = NonNullable<PupilRow['guardian']>
