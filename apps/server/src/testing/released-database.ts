@@ -35,6 +35,7 @@ const CAME_WITH: After = {
   '63_cash_moves.sql': 'till',
   '64_own_reductions.sql': 'one_child',
   '64_cash_slips.sql': 'tills',
+  '80_walls_written_out.sql': 'tills',
 }
 
 /**
