@@ -196,20 +196,22 @@ type Said = { wardId: string; kind: 'reminded' | 'spoken' | 'date' | 'peace' | '
 export async function lastWordsOf(tx: Tx, wardIds: readonly string[]): Promise<Said[]> {
   if (wardIds.length === 0) return []
   const ids = [...wardIds]
-  const reminded = await tx
-    .select({ wardId: sql<string>`${feedItems.wardId}`, at: feedItems.occurredAt })
-    .from(feedItems)
-    .where(and(inArray(feedItems.wardId, ids), eq(feedItems.kind, 'reminder')))
-  const noted = await tx
-    .selectDistinctOn([owingNotes.wardId], { wardId: owingNotes.wardId, kind: owingNotes.kind, at: owingNotes.at })
-    .from(owingNotes)
-    .where(inArray(owingNotes.wardId, ids))
-    .orderBy(owingNotes.wardId, desc(owingNotes.at), desc(owingNotes.id))
-  const promised = await tx
-    .select({ wardId: bills.wardId, at: billPromises.madeAt })
-    .from(billPromises)
-    .innerJoin(bills, eq(bills.id, billPromises.billId))
-    .where(inArray(bills.wardId, ids))
+  const [reminded, noted, promised] = await Promise.all([
+    tx
+      .select({ wardId: sql<string>`${feedItems.wardId}`, at: feedItems.occurredAt })
+      .from(feedItems)
+      .where(and(inArray(feedItems.wardId, ids), eq(feedItems.kind, 'reminder'))),
+    tx
+      .selectDistinctOn([owingNotes.wardId], { wardId: owingNotes.wardId, kind: owingNotes.kind, at: owingNotes.at })
+      .from(owingNotes)
+      .where(inArray(owingNotes.wardId, ids))
+      .orderBy(owingNotes.wardId, desc(owingNotes.at), desc(owingNotes.id)),
+    tx
+      .select({ wardId: bills.wardId, at: billPromises.madeAt })
+      .from(billPromises)
+      .innerJoin(bills, eq(bills.id, billPromises.billId))
+      .where(inArray(bills.wardId, ids)),
+  ])
   return [
     ...reminded.map((each) => ({ ...each, kind: 'reminded' as const })),
     ...noted,

@@ -46,10 +46,13 @@ export async function owingFamilies(tx: Tx, schoolId: string, now: Date, only?: 
   const today = dayIn(school.timezone, now)
   const begun = await termsBegun(tx, schoolId, today)
   const [thisTerm, lastTerm] = [begun[0]?.id ?? NO_TERM, begun[1]?.id ?? NO_TERM]
-  const owing = await owingWards(tx, schoolId, { today, thisTerm, lastTerm }, only)
-  const standers = Map.groupBy(await standingFor(tx, schoolId, only), ({ wardId }) => wardId)
-  const reminded = await remindedSince(tx, schoolId, new Date(now.getTime() - WEEK_MS))
-  const peace = await inPeace(tx, schoolId, today)
+  const [owing, standing, reminded, peace] = await Promise.all([
+    owingWards(tx, schoolId, { today, thisTerm, lastTerm }, only),
+    standingFor(tx, schoolId, only),
+    remindedSince(tx, schoolId, new Date(now.getTime() - WEEK_MS)),
+    inPeace(tx, schoolId, today),
+  ])
+  const standers = Map.groupBy(standing, ({ wardId }) => wardId)
   const termOpening = new Map(begun.map((term) => [term.opens, term]))
   const ageOf = (opens: string | null): OwingAge =>
     opens === begun[1]?.opens ? 'last_term' : opens === null || opens >= (begun[0]?.opens ?? '') ? 'this_term' : 'older'

@@ -58,6 +58,7 @@ export function createOwingList(db: Db) {
       const page = rest.slice(0, limit)
       const last = rest.length > limit ? page.at(-1) : undefined
       const shown = goesOn ? (await asTheyAre(tx, scope.schoolId, page, now)).filter(isMeant(which)) : page
+      const [classes, owing] = await Promise.all([classesOf(tx, scope.schoolId), shownFamilies(tx, shown, currency)])
       return {
         left: money(inClass.reduce((sum, { leftMinor }) => sum + leftMinor, 0)),
         families: inClass.length,
@@ -69,8 +70,8 @@ export function createOwingList(db: Db) {
         stands: countsOf(inClass),
         to_remind: meant.filter(({ notReminded }) => notReminded === null).length,
         limits: meant.filter(({ hasLimit }) => hasLimit).length,
-        classes: await classesOf(tx, scope.schoolId),
-        owing: await shownFamilies(tx, shown, currency),
+        classes,
+        owing,
         next_cursor: last ? writeCursor([last.place, last.id]) : null,
       }
     })
