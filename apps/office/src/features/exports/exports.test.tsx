@@ -65,12 +65,16 @@ test('a file that is ready is taken for the reason it was asked for, and says ho
 test('what is being made is stopped from here', async () => {
   const { getByRole, server } = await openOffice('/settings/exports', sessionOf('head'), [
     listed(running),
-    answer(cancelWork, { work: exported({ state: 'cancelled' }) }),
+    {
+      endpoint: cancelWork,
+      reply: () => {
+        const work = exported({ state: 'cancelled' })
+        server.change(listed(work))
+        return Response.json({ work })
+      },
+    },
   ])
-  const stop = getByRole('button', { name: 'Stop: Taking everything out: Excel' })
-  await expect.element(stop).toBeVisible()
-  server.change(listed(exported({ state: 'cancelled' })))
-  await stop.click()
+  await getByRole('button', { name: 'Stop: Taking everything out: Excel' }).click()
   await expect.element(getByRole('heading', { name: 'Excel is being made' })).not.toBeInTheDocument()
 })
 
