@@ -13,17 +13,18 @@ BEGIN
     reads := written.qual;
     writes := written.with_check;
     FOR word IN
-      -- These take something; the others are read off their own texts.
-      SELECT call, said FROM (VALUES
+      -- These take something, and speak in the others, which come after them and are read off their own texts.
+      SELECT call, said, 1 AS turn FROM (VALUES
         ('is_staff_of\(((?:\w+\.)?\w+), VARIADIC (ARRAY\[[^\]]*\])\)', '((my_role() = ANY (\2)) AND (\1 = my_school_id()))'),
         ('is_staff_of\(((?:\w+\.)?\w+)\)', '((my_role() = ANY (ARRAY[''teacher'', ''head'', ''bursar'', ''office''])) AND (\1 = my_school_id()))'),
         ('my_program_school\((''\w+''::text)\)', '(CASE WHEN (my_role() = ''program'') THEN program_school(\1) END)')
       ) AS taking(call, said)
       UNION ALL
-      SELECT format('\m%s\(\)', p.proname), format('(%s)', regexp_replace(trim(p.prosrc), '^SELECT ', ''))
+      SELECT format('\m%s\(\)', p.proname), format('(%s)', regexp_replace(trim(p.prosrc), '^SELECT ', '')), 2
         FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
         WHERE p.pronamespace = 'public'::regnamespace AND l.lanname = 'sql' AND p.pronargs = 0 AND p.prosrc ~ '^\s*SELECT [^;]*$' AND p.prosrc !~* '\mFROM\M'
           AND p.provolatile = 's'
+      ORDER BY turn
     LOOP
       reads := regexp_replace(reads, word.call, word.said, 'g');
       writes := regexp_replace(writes, word.call, word.said, 'g');

@@ -6,10 +6,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { createApp } from '#app/app'
 import { APP_ROLE, migrate, openDb, startEmbedded, type Tx } from '#db'
-import { upsert } from '#db/bulk'
+import { gatherStatistics, muchWritten, upsert } from '#db/bulk'
 import { bankLines, paymentAllocations, payments, receipts } from '#db/schema'
 import { newId, newPublicId, newVerifyCode } from '#lib/random'
 import { addBankLine } from './bank-line.ts'
@@ -34,7 +33,7 @@ try {
   const db = openDb({ ...embedded.connection, role: APP_ROLE }, (error) => void process.stderr.write(`${String(error)}\n`))
   const world = programWorld(db, path.join(folder, 'files'))
   const app = await createApp(world)
-  const secret = await db.asSystem(async (tx) => {
+  const { secret, written } = await db.asSystem(async (tx) => {
     const { school, class: klass } = await addSchool(tx)
     const bursar = await addUser(tx, school.id, 'bursar')
     const pupils = Array.from({ length: ROWS }, (_, at) => ({ firstName: `First${at}`, lastName: `Last${at}` }))
@@ -43,13 +42,9 @@ try {
     const wardIds = await addManyOwing(tx, many, world.clock())
     await addPayments(tx, school.id, wardIds)
     await addLines(tx, bursar)
-    return addSession(tx, bursar.id, world.clock())
+    return { secret: await addSession(tx, bursar.id, world.clock()), written: await muchWritten(tx) }
   })
-  // What PostgreSQL does by itself within a minute: it learns how many rows there are.
-  const admin = new pg.Client(embedded.connection)
-  await admin.connect()
-  await admin.query('analyze')
-  await admin.end()
+  await gatherStatistics(db, written)
   const ask = async (url: string) => {
     const began = performance.now()
     const answer = await app.inject({ url, cookies: { schoolgate: secret } })
