@@ -42,6 +42,7 @@ export async function billing(): Promise<void> {
     const file = path.join(dataDir, 'fees.json')
     await writeFile(file, JSON.stringify(await feesFor(school.url, signedIn)))
     const [id = ''] = (await desk('fees', 'read', file)).said.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) ?? []
+    const list = await desk('fees', 'list')
     const dry = await desk('fees', 'issue', id, '--dry-run')
     const issued = await desk('fees', 'issue', id)
     const again = await desk('fees', 'issue', id)
@@ -50,6 +51,7 @@ export async function billing(): Promise<void> {
       `Issuing a bill of ${LINES} lines to each pupil, the start of the program included`,
       ['command', 'seconds', 'says'],
       [
+        ['fees list, hardly more than that start', list.seconds, lastLine(list.said)],
         ['fees issue --dry-run', dry.seconds, lastLine(dry.said)],
         ['fees issue', issued.seconds, lastLine(issued.said)],
         ['fees issue, again', again.seconds, lastLine(again.said)],

@@ -28,7 +28,7 @@ export async function upsert<T extends PgTable>(
         ? sql``
         : sql`on conflict (${list(on.map(nameOf))}) do ${changing.length > 0 ? sql`update set ${list(changing)}` : sql`nothing`}`
     await tx.execute(
-      sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${toJson(table, batch)}::jsonb) ${onConflict}`,
+      sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${toJson(table, batch)}::json) ${onConflict}`,
     )
   }
 }
@@ -41,12 +41,9 @@ function namesOf(table: PgTable) {
 }
 
 function toJson(table: PgTable, rows: readonly Record<string, unknown>[]) {
-  const columns = Object.entries(getColumns(table))
-  return JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(columns.filter(([field]) => field in row).map(([field, column]) => [column.name, row[field]])),
-    ),
-  )
+  const [first = {}] = rows
+  const columns = Object.entries(getColumns(table)).filter(([field]) => field in first)
+  return JSON.stringify(rows.map((row) => Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]]))))
 }
 
 /** Below so many rows, or so small a part of a table, PostgreSQL's own rounds are soon enough. */

@@ -78,4 +78,4 @@ export async function writeEveryRow(tx: Tx, rows: AsyncIterable<KeptRow>): Promi
 }
 
 const insertOf = (table: PgTable, rows: readonly string[]): SQL =>
-  sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${`[${rows.join(',')}]`}::jsonb)`
+  sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${`[${rows.join(',')}]`}::json)`

@@ -109,6 +109,10 @@ export const ledgerTransactions = table(
     namedWithSchool('ledger_transactions', t),
     index('ledger_transactions_bill').on(t.billId),
     index('ledger_transactions_payment').on(t.paymentId),
+    // Few bills are paid by credit, and whoever touches a bill asks for those.
+    index('ledger_transactions_credit')
+      .on(t.billId)
+      .where(sql`${t.kind} = 'credit'`),
     /** The money of a day. */
     index('ledger_transactions_day')
       .on(t.schoolId, t.bookedOn)

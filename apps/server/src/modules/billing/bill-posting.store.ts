@@ -1,22 +1,27 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db'
 import { billItems, bills, ledgerAccounts, ledgerEntries, ledgerTransactions } from '#db/schema'
 
-/** The bills and what their lines say, as they were issued: without what the office granted later. */
-export async function billsWithLines(tx: Tx, billIds: readonly string[]) {
+export type BillToPost = Awaited<ReturnType<typeof billsToPost>>[number]
+
+/** The bills, what each asks for and what it takes off as it was issued: without what the office granted later. */
+export async function billsToPost(tx: Tx, billIds: readonly string[]) {
   if (billIds.length === 0) return []
-  const [rows, items] = await Promise.all([
-    tx
-      .select()
-      .from(bills)
-      .where(inArray(bills.id, [...billIds])),
-    tx
-      .select()
-      .from(billItems)
-      .where(inArray(billItems.billId, [...billIds])),
-  ])
-  const linesOf = Map.groupBy(items, ({ billId }) => billId)
-  return rows.map((bill) => ({ bill, lines: (linesOf.get(bill.id) ?? []).filter(({ grantedAt }) => grantedAt === null) }))
+  const sum = (which: SQL) => sql<number>`coalesce(sum(${billItems.amountMinor}) filter (where ${which}), 0)`.mapWith(Number)
+  return tx
+    .select({
+      id: bills.id,
+      billNo: bills.billNo,
+      wardId: bills.wardId,
+      status: bills.status,
+      issuedAt: bills.issuedAt,
+      fees: sum(sql`${billItems.kind} = 'fee'`),
+      reductions: sum(sql`${billItems.kind} <> 'fee'`),
+    })
+    .from(bills)
+    .leftJoin(billItems, and(eq(billItems.billId, bills.id), isNull(billItems.grantedAt)))
+    .where(inArray(bills.id, [...billIds]))
+    .groupBy(bills.id)
 }
 
 /** What these transactions say of each account, all sides of one kind together. */

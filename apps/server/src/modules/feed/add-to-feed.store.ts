@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { upsert } from '#db/bulk'
 import { feedItems } from '#db/schema'
 import { newId } from '#lib/random'
 
@@ -13,8 +13,6 @@ export type FeedEvent = {
   occurredAt: Date
 }
 
-const ROWS_AT_ONCE = 2000
-
 /** Puts what happened into the feed. The same thing told again is the same item, at its new time. */
 export async function addToFeed(tx: Tx, schoolId: string, happenings: readonly FeedEvent[], now: Date): Promise<void> {
   const rows = happenings.map((happening) => ({
@@ -25,12 +23,5 @@ export async function addToFeed(tx: Tx, schoolId: string, happenings: readonly F
     createdAt: now,
     updatedAt: now,
   }))
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    await tx
-      .insert(feedItems)
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .onConflictDoUpdate({
-        target: [feedItems.schoolId, feedItems.dedupeKey],
-        set: { occurredAt: sql`excluded.occurred_at`, updatedAt: now },
-      })
+  await upsert(tx, feedItems, rows, ['schoolId', 'dedupeKey'], ['kind', 'wardId', 'subjectId'])
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { DEFAULT_NOTIFY } from '@schoolgate/contracts/profile'
 import type { Tx } from '#db'
+import { upsert } from '#db/bulk'
 import { guardianships, messagePlans, messages, messageSettings, schools, terms, users } from '#db/schema'
 import { newId } from '#lib/random'
 import { decide, type Channel, type MessageClass } from './decide.ts'
@@ -92,8 +93,7 @@ export async function announceAll(tx: Tx, schoolId: string, all: readonly Announ
       return { id: newId(), schoolId, messageId, userId, ...plan, readAt, createdAt: now, updatedAt: now }
     }),
   )
-  for (let start = 0; start < plans.length; start += ROWS_AT_ONCE)
-    await tx.insert(messagePlans).values(plans.slice(start, start + ROWS_AT_ONCE))
+  await upsert(tx, messagePlans, plans, [])
   if (plans.length > 0) await tx.execute(sql`select pg_notify(${MESSAGES_CHANNEL}, '')`)
   return reached.length
 }

@@ -205,5 +205,5 @@ export async function setBack(
   const set = columns.map((column) => sql`${sql.identifier(column)} = p.${sql.identifier(column)}`)
   await tx.execute(sql`
     update ${table} t set ${sql.join(set, sql`, `)}, updated_at = ${now.toISOString()}::timestamptz
-    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) p where t.id = p.id`)
+    from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json) p where t.id = p.id`)
 }

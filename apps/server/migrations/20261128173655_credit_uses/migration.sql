@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_transactions_credit" ON "ledger_transactions" ("bill_id") WHERE "kind" = 'credit';
