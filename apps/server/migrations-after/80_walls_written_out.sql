@@ -2,8 +2,6 @@
 
 -- The policies speak in small functions: is_system(), my_school_id(). PostgreSQL reads the text of each anew wherever a policy names it, each time it plans a statement: a third of
 -- what planning cost. So the policies say what the functions say. The schema keeps the short words; a policy that a migration writes anew is written out here again.
--- Whether it is the system or staff who asks stands inside a coalesce: of a comparison of two settings alone PostgreSQL thinks that one in 200 is so, of all rows together it then
--- expects a few, and joins whole tables row by row. Of a coalesce it expects half.
 DO $$
 DECLARE
   written record;
@@ -17,11 +15,8 @@ BEGIN
     FOR word IN
       -- These take something, and speak in the others, which come after them and are read off their own texts.
       SELECT call, said, 1 AS turn FROM (VALUES
-        ('is_system\(\)', '(coalesce(current_setting(''app.role'', true) = ''system'', false))'),
-        ('is_staff_of\(((?:\w+\.)?\w+), VARIADIC (ARRAY\[[^\]]*\])\)', '(coalesce(current_setting(''app.role'', true) = ANY (\2), false) AND (\1 = my_school_id()))'),
-        ('is_staff_of\(((?:\w+\.)?\w+)\)', '(coalesce(current_setting(''app.role'', true) = ANY (ARRAY[''teacher'', ''head'', ''bursar'', ''office'']), false) AND (\1 = my_school_id()))'),
-        -- As it was written out before.
-        ('COALESCE\(current_setting\(''app\.role''::text, true\), ''''::text\) = (''system''::text|ANY \(ARRAY\[[^\]]*\]\))', 'coalesce(current_setting(''app.role'', true) = \1, false)'),
+        ('is_staff_of\(((?:\w+\.)?\w+), VARIADIC (ARRAY\[[^\]]*\])\)', '((my_role() = ANY (\2)) AND (\1 = my_school_id()))'),
+        ('is_staff_of\(((?:\w+\.)?\w+)\)', '((my_role() = ANY (ARRAY[''teacher'', ''head'', ''bursar'', ''office''])) AND (\1 = my_school_id()))'),
         ('my_program_school\((''\w+''::text)\)', '(CASE WHEN (my_role() = ''program'') THEN program_school(\1) END)')
       ) AS taking(call, said)
       UNION ALL

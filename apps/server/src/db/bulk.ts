@@ -17,20 +17,47 @@ export async function upsert<T extends PgTable>(
   keep: readonly (keyof InferInsertModel<T> & string)[] = [],
 ): Promise<void> {
   const nameOf = namesOf(table)
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const batch = rows.slice(start, start + ROWS_AT_ONCE)
-    const fields = Object.keys(batch[0] ?? {})
-    const stays = new Set<string>(['id', 'createdAt', ...on, ...keep])
-    const changing = fields.filter((field) => !stays.has(field)).map((field) => sql`${nameOf(field)} = excluded.${nameOf(field)}`)
-    const names = list(fields.map(nameOf))
+  const stays = new Set<string>(['id', 'createdAt', ...on, ...keep])
+  for (const batch of batchesOf(rows)) {
+    const changing = fieldsOf(batch)
+      .filter((field) => !stays.has(field))
+      .map((field) => sql`${nameOf(field)} = excluded.${nameOf(field)}`)
     const onConflict =
       on.length === 0
         ? sql``
         : sql`on conflict (${list(on.map(nameOf))}) do ${changing.length > 0 ? sql`update set ${list(changing)}` : sql`nothing`}`
-    await tx.execute(
-      sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${toJson(table, batch)}::json) ${onConflict}`,
-    )
+    await tx.execute(sql`${insertOf(table, batch)} ${onConflict}`)
   }
+}
+
+/** Inserts those rows that agree with none there in the columns `on`, and answers the ids of these. */
+export async function insertNew<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly InferInsertModel<T>[],
+  on: readonly (keyof InferInsertModel<T> & string)[],
+): Promise<Set<string>> {
+  const nameOf = namesOf(table)
+  const ids = new Set<string>()
+  for (const batch of batchesOf(rows)) {
+    const written = await tx.execute<{ id: string }>(
+      sql`${insertOf(table, batch)} on conflict (${list(on.map(nameOf))}) do nothing returning id`,
+    )
+    for (const { id } of written.rows) ids.add(id)
+  }
+  return ids
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const batchesOf = <R extends Row>(rows: readonly R[]): R[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, at) => rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE))
+
+const fieldsOf = ([first = {}]: readonly Row[]): string[] => Object.keys(first)
+
+function insertOf(table: PgTable, rows: readonly Row[]): SQL {
+  const names = list(fieldsOf(rows).map(namesOf(table)))
+  return sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${toJson(table, rows)}::json)`
 }
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
@@ -40,9 +67,9 @@ function namesOf(table: PgTable) {
   return (field: string) => sql`${sql.identifier(names.get(field) ?? field)}`
 }
 
-function toJson(table: PgTable, rows: readonly Record<string, unknown>[]) {
-  const [first = {}] = rows
-  const columns = Object.entries(getColumns(table)).filter(([field]) => field in first)
+function toJson(table: PgTable, rows: readonly Row[]) {
+  const fields = new Set(fieldsOf(rows))
+  const columns = Object.entries(getColumns(table)).filter(([field]) => fields.has(field))
   return JSON.stringify(rows.map((row) => Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]]))))
 }
 

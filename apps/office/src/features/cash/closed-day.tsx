@@ -85,10 +85,13 @@ export function ClosedDay({ day }: { day: DayTotals }) {
               <KeyValues
                 items={count.tills.map((till) => ({
                   label: till.name,
-                  value: text.tillCounted(
-                    moneyText(till.counted, language),
-                    moneyText(till.expected, language),
-                    moneyText(till.left, language),
+                  value: (
+                    <>
+                      <Money money={till.counted} />
+                      <span className={styles.should}>
+                        {text.tillShould(moneyText(till.expected, language), moneyText(till.left, language))}
+                      </span>
+                    </>
                   ),
                 }))}
               />

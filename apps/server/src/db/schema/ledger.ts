@@ -144,9 +144,8 @@ export const ledgerEntries = table(
   'ledger_entries',
   {
     id: rowId(),
-    schoolId: uuid('school_id')
-      .notNull()
-      .references(() => schools.id),
+    // The transaction's, as its key sees to.
+    schoolId: uuid('school_id').notNull(),
     transactionId: rowOf('transaction_id', () => ledgerTransactions).notNull(),
     accountId: rowOf('account_id', () => ledgerAccounts).notNull(),
     /** The account's ward, for the wall and for quick sums. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { DEFAULT_NOTIFY } from '@schoolgate/contracts/profile'
 import type { Tx } from '#db'
-import { upsert } from '#db/bulk'
+import { insertNew, upsert } from '#db/bulk'
 import { guardianships, messagePlans, messages, messageSettings, schools, terms, users } from '#db/schema'
 import { newId } from '#lib/random'
 import { decide, type Channel, type MessageClass } from './decide.ts'
@@ -43,7 +43,6 @@ export type Announcement = {
 /** Where every process that sends hears that there is something to send. */
 export const MESSAGES_CHANNEL = 'schoolgate_messages'
 
-const ROWS_AT_ONCE = 2000
 const EVERY_WAY = { ...DEFAULT_NOTIFY, urgent: { push: 'instant', sms: 'instant', email: 'instant' } } as const
 const SMS_AFTER_MINUTES = 30
 
@@ -100,23 +99,13 @@ export async function announceAll(tx: Tx, schoolId: string, all: readonly Announ
 
 /** Writes the messages that were not told before. */
 async function writeMessages(tx: Tx, schoolId: string, all: readonly Announcement[], now: Date) {
-  const fresh: { id: string; told: Announcement }[] = []
-  for (let start = 0; start < all.length; start += ROWS_AT_ONCE) {
-    const batch = all.slice(start, start + ROWS_AT_ONCE).map((told) => ({ id: newId(), told }))
-    const written = await tx
-      .insert(messages)
-      .values(
-        batch.map(({ id, told: { wardId, tag, kind, navigate, texts, dedupeKey, class: ofClass, ttlSeconds } }) => {
-          const expiresAt = new Date(now.getTime() + ttlSeconds * 1000)
-          return { id, schoolId, wardId, tag, kind, navigate, texts, dedupeKey, class: ofClass, expiresAt, createdAt: now }
-        }),
-      )
-      .onConflictDoNothing({ target: [messages.schoolId, messages.dedupeKey] })
-      .returning({ id: messages.id })
-    const ids = new Set(written.map(({ id }) => id))
-    fresh.push(...batch.filter(({ id }) => ids.has(id)))
-  }
-  return fresh
+  const each = all.map((told) => ({ id: newId(), told }))
+  const rows = each.map(({ id, told: { wardId = null, tag, kind, navigate, texts, dedupeKey, class: ofClass, ttlSeconds } }) => {
+    const expiresAt = new Date(now.getTime() + ttlSeconds * 1000)
+    return { id, schoolId, wardId, tag, kind, navigate, texts, dedupeKey, class: ofClass, expiresAt, createdAt: now }
+  })
+  const fresh = await insertNew(tx, messages, rows, ['schoolId', 'dedupeKey'])
+  return each.filter(({ id }) => fresh.has(id))
 }
 
 type Guardian = Pick<typeof guardianships.$inferSelect, 'guardianId' | 'wardId' | 'mayAcademics' | 'mayBills' | 'mayMessage'>
