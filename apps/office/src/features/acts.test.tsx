@@ -8,7 +8,7 @@ import { stepUp } from '@schoolgate/contracts/identity'
 import { acceptProposal, listProposals, type Proposal, refuseProposal } from '@schoolgate/contracts/intake'
 import { cancelWork, listWork, takeWorkFile } from '@schoolgate/contracts/office-work'
 import { expect, test } from 'vitest'
-import { answer, expectAccessible, openOffice, refuse, sessionOf, workOf } from '#testing'
+import { answer, expectAccessible, openOffice, refuse, sessionOf, stopped, workOf } from '#testing'
 
 const id = '019cd12e-52ab-7000-8000-000000000077'
 
@@ -114,17 +114,8 @@ test('what a person chose is left as it is with one tap', async () => {
 })
 
 test('long work says how far it is and what stays when it is stopped', async () => {
-  const { getByRole, getByText, server } = await openOffice('/work', sessionOf('head'), [
-    answer(listWork, { work: [workOf()] }),
-    {
-      endpoint: cancelWork,
-      reply: () => {
-        const work = workOf({ state: 'cancelled', progress: null })
-        server.change(answer(listWork, { work: [work] }))
-        return Response.json({ work })
-      },
-    },
-  ])
+  const { getByRole, getByText, server } = await openOffice('/work', sessionOf('head'), [answer(listWork, { work: [workOf()] })])
+  server.change(stopped(server, workOf({ state: 'cancelled', progress: null })))
   await expect.element(getByText('Nothing of it stays.')).toBeVisible()
   await expectAccessible()
   await getByRole('button', { name: 'Stop: Reports of a class: Basic 5, Term 2' }).click()

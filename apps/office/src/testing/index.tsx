@@ -5,7 +5,7 @@ import { officeLive } from '@schoolgate/contracts/live'
 import { listExplanations } from '@schoolgate/contracts/attendance'
 import { listProposals } from '@schoolgate/contracts/intake'
 import { listOfficeNotices } from '@schoolgate/contracts/office-notices'
-import { listWork, type Work } from '@schoolgate/contracts/office-work'
+import { cancelWork, listWork, type Work } from '@schoolgate/contracts/office-work'
 import { countCorrections } from '@schoolgate/contracts/corrections'
 import { countSavings } from '@schoolgate/contracts/savings'
 import { listOfficialNumbers } from '@schoolgate/contracts/official-numbers'
@@ -64,6 +64,18 @@ export const workOf = (changes: Partial<Work> = {}): Work => ({
   bank: null,
   export: null,
   ...changes,
+})
+
+/**
+ * Long work that can be stopped: the list says so once it was, and not before. It would take the button away from whoever is slow to press
+ * it.
+ */
+export const stopped = (server: { change: (...next: Answer[]) => void }, work: Work): Answer => ({
+  endpoint: cancelWork,
+  reply: () => {
+    server.change(answer(listWork, { work: [work] }))
+    return Response.json({ work })
+  },
 })
 
 /** A school that has all it needs to begin. */

@@ -2,7 +2,7 @@ import { openEvenings, TALK_MINUTES } from '@schoolgate/contracts/appointments'
 import { timesOf } from '@schoolgate/contracts/talk-times'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { Choice } from '#features/frame'
+import { Choice, useKey } from '#features/frame'
 import { useAttempt } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Field } from '@schoolgate/ui/field'
@@ -42,7 +42,7 @@ export function OpenSheet({ today, teachers, onClose }: OpenSheetProps) {
   })
   const [byPhone, setByPhone] = useState(false)
   // Opened once, however often it is sent: the key is made with what is sent.
-  const [sent, setSent] = useState({ said: '', key: '' })
+  const keyFor = useKey()
   const set = (name: keyof typeof asked) => (value: string) => setAsked({ ...asked, [name]: value })
   const field = (name: keyof typeof asked): Pick<ComponentProps<'input'>, 'value' | 'onChange'> => ({
     value: asked[name],
@@ -66,12 +66,9 @@ export function OpenSheet({ today, teachers, onClose }: OpenSheetProps) {
       by_phone: byPhone,
       choose_until: { day: untilDay, time: untilTime },
     }
-    const said = JSON.stringify(body)
-    const key = said === sent.said ? sent.key : crypto.randomUUID()
-    setSent({ said, key })
     void attempt(
       async () => {
-        const { told } = await call(openEvenings, { body }, { idempotencyKey: key })
+        const { told } = await call(openEvenings, { body }, keyFor(body))
         await answers.invalidateQueries(eveningsQuery)
         toast(text.opened(told))
         onClose()

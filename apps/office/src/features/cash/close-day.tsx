@@ -1,7 +1,7 @@
 import { closeDay, type DayTotals } from '@schoolgate/contracts/days'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { ScreenHead } from '#features/frame'
+import { useState } from 'react'
+import { ScreenHead, useKey } from '#features/frame'
 import { useAttempt, useFreshProof } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
@@ -36,7 +36,7 @@ export function CloseDay({ day }: { day: DayTotals }) {
   const [chosen, setChosen] = useState('')
   const [isTried, setTried] = useState(false)
   // The same count sent again is the same closing.
-  const key = useRef({ said: '', idempotencyKey: '' })
+  const keyFor = useKey()
   const change = (part: Partial<CountDraft>) => setDraft((now) => ({ ...now, ...part }))
   const { currency } = day.total
   const said = (amount_minor: number) => moneyText({ amount_minor, currency }, language)
@@ -51,12 +51,9 @@ export function CloseDay({ day }: { day: DayTotals }) {
     if (wrong) setChosen(wrong.id)
     if (faults.size > 0) return
     const body = closingOf(draft, reckoned, day)
-    const sent = JSON.stringify(body)
-    if (key.current.said !== sent) key.current = { said: sent, idempotencyKey: crypto.randomUUID() }
-    const { idempotencyKey } = key.current
     void attempt(
       async () => {
-        await proven(() => call(closeDay, { body }, { idempotencyKey }))
+        await proven(() => call(closeDay, { body }, keyFor(body)))
         toast(text.closed)
         await Promise.all([
           answers.invalidateQueries({ queryKey: ['money-today'] }),

@@ -1,6 +1,6 @@
 import { closeDays, type DaysOfSpan } from '@schoolgate/contracts/days'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useKey } from '#features/frame'
 import { useAttempt, useFreshProof } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
@@ -25,20 +25,17 @@ export function CloseSpan({ of: { span, from, to, total, open, empty, is_over },
   const { proven, asking } = useFreshProof()
   const { attempt, isBusy, problem } = useAttempt()
   // However often it is sent, what was seen is closed once.
-  const key = useRef(crypto.randomUUID())
+  const keyFor = useKey()
   const close = () =>
     void attempt(
       async () => {
         const body = { span, day: from, total_minor: total.amount_minor }
-        await proven(() => call(closeDays, { body }, { idempotencyKey: key.current }))
+        await proven(() => call(closeDays, { body }, keyFor(body)))
         toast(text.spanIsClosed(name))
       },
       text.problems.spanNotClosed,
       refusals,
-    ).finally(() => {
-      key.current = crypto.randomUUID()
-      void answers.invalidateQueries({ queryKey: ['money'] })
-    })
+    ).finally(() => void answers.invalidateQueries({ queryKey: ['money'] }))
   if (is_over && open === 0 && empty === 0) return <Note icon={<IconLockSimple />}>{text.spanClosed(name)}</Note>
   return (
     <Card className={styles.box}>

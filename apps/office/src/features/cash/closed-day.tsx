@@ -1,8 +1,8 @@
 import { type DayTotals, reopenDay } from '@schoolgate/contracts/days'
 import { METHOD_NAMES } from '@schoolgate/contracts/method-names'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { ScreenHead } from '#features/frame'
+import { useState } from 'react'
+import { ScreenHead, useKey } from '#features/frame'
 import { OneForm, useAttempt, useFreshProof, useSession } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Card } from '@schoolgate/ui/card'
@@ -126,13 +126,13 @@ function Reopen({ day, isOpen, onClose }: { day: string; isOpen: boolean; onClos
   const answers = useQueryClient()
   const { proven, asking } = useFreshProof()
   const { attempt, isBusy, problem, setProblem } = useAttempt()
-  const key = useRef(crypto.randomUUID())
+  const keyFor = useKey()
   const reopen = (reason: string) => {
     if (reason === '') return setProblem(text.problems.reason)
     return void attempt(
       async () => {
-        await proven(() => call(reopenDay, { body: { day, reason } }, { idempotencyKey: key.current }))
-        key.current = crypto.randomUUID()
+        const body = { day, reason }
+        await proven(() => call(reopenDay, { body }, keyFor(body)))
         onClose()
         toast(text.reopened)
         await Promise.all([

@@ -34,8 +34,8 @@ function AddGuardian({ ward: { id }, onDone }: Pick<AddGuardianSheetProps, 'ward
     setTried(true)
     const [carer] = carers.carers()
     if (carer === undefined || !carers.areNamed) return setProblem(text.problems.who)
-    send(carer, async (idempotencyKey) => {
-      const { guardian } = await call(addGuardian, { params: { id }, body: { carer } }, { idempotencyKey })
+    send(carer, async (key) => {
+      const { guardian } = await call(addGuardian, { params: { id }, body: { carer } }, key)
       onDone()
       toast(text.savedPerson(guardian.fullname))
       await answers.invalidateQueries(pupilsQueries)

@@ -83,8 +83,8 @@ function Form({ enrolment, onDone }: { enrolment: Response<typeof getEnrolment>;
       carers: carers.carers(),
       is_another: isTwin,
     }
-    send(body, async (idempotencyKey) => {
-      const { ward } = await call(addPupil, { body }, { idempotencyKey })
+    send(body, async (key) => {
+      const { ward } = await call(addPupil, { body }, key)
       onDone()
       toast(text.saved(ward.fullname, ward.admission_no))
       await answers.invalidateQueries(pupilsQueries)

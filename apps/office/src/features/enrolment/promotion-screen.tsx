@@ -1,9 +1,9 @@
 import type { Response } from '@schoolgate/contracts/endpoint'
 import { type getPromotion, promote } from '@schoolgate/contracts/moves'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { BackLink, ScreenHead } from '#features/frame'
+import { BackLink, ScreenHead, useKey } from '#features/frame'
 import { pupilsQueries } from '#features/guardians'
 import { OneForm, useAttempt, useFreshProof } from '#features/identity'
 import { Card } from '@schoolgate/ui/card'
@@ -115,7 +115,7 @@ function Send({ found, day, onDay, dayWords, targets, exceptions }: SendProps) {
   const refusals = useMovingRefusals()
   const { proven, asking } = useFreshProof()
   const { attempt, isBusy, problem, setProblem } = useAttempt()
-  const sent = useRef({ body: '', key: '' })
+  const keyFor = useKey()
   const going = found.classes.filter(({ code }) => targets.get(code) !== STAY)
   const said = going.flatMap(({ code }) => [...(exceptions.get(code) ?? [])])
   const doing = (does: Does) => said.filter(([, one]) => one === does).length
@@ -133,11 +133,9 @@ function Send({ found, day, onDay, dayWords, targets, exceptions }: SendProps) {
       classes: going.map(({ code }) => ({ class: code, to: targets.get(code) || null })),
       exceptions: said.map(([ward_id, does]) => ({ ward_id, does })),
     }
-    const written = JSON.stringify(body)
-    if (sent.current.body !== written) sent.current = { body: written, key: crypto.randomUUID() }
     void attempt(
       async () => {
-        await proven(() => call(promote, { body }, { idempotencyKey: sent.current.key }))
+        await proven(() => call(promote, { body }, keyFor(body)))
         toast(text.upSaved(dayWords))
         await answers.invalidateQueries(pupilsQueries)
       },

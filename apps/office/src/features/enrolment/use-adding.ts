@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useKey } from '#features/frame'
 import { useAttempt } from '#features/identity'
 import { ApiError } from '@schoolgate/ui/lib/api-error'
 import { useWords } from '@schoolgate/ui/lib/words'
@@ -11,14 +12,12 @@ export const useAdding = () => {
   const { attempt, isBusy, problem, setProblem } = useAttempt()
   const [isTried, setTried] = useState(false)
   const [isTwin, setTwin] = useState(false)
-  const sent = useRef({ body: '', key: '' })
-  const send = (body: object, work: (idempotencyKey: string) => Promise<void>) => {
-    const written = JSON.stringify(body)
-    if (sent.current.body !== written) sent.current = { body: written, key: crypto.randomUUID() }
+  const keyFor = useKey()
+  const send = (body: object, work: (key: { idempotencyKey: string }) => Promise<void>) => {
     const codes: Partial<Record<string, string>> = {}
     void attempt(
       () =>
-        work(sent.current.key).catch((error: unknown) => {
+        work(keyFor(body)).catch((error: unknown) => {
           Object.assign(codes, refusalsOf(error))
           if (error instanceof ApiError && error.code === 'enrolment.looks_like') setTwin(true)
           throw error

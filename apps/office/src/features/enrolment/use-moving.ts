@@ -1,7 +1,7 @@
 import { type Move, movePupil, undoMoves } from '@schoolgate/contracts/moves'
 import type { Request } from '@schoolgate/contracts/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useKey } from '#features/frame'
 import { pupilsQueries } from '#features/guardians'
 import { useAttempt } from '#features/identity'
 import { call } from '@schoolgate/ui/lib/api'
@@ -28,13 +28,11 @@ export const useMoving = (wardId: string, onDone: () => void) => {
   const answers = useQueryClient()
   const refusals = useMovingRefusals()
   const { attempt, isBusy, problem, setProblem } = useAttempt()
-  const sent = useRef({ body: '', key: '' })
+  const keyFor = useKey()
   const move = (body: Request<typeof movePupil>['body'], said: string) => {
-    const written = JSON.stringify(body)
-    if (sent.current.body !== written) sent.current = { body: written, key: crypto.randomUUID() }
     void attempt(
       async () => {
-        await call(movePupil, { params: { id: wardId }, body }, { idempotencyKey: sent.current.key })
+        await call(movePupil, { params: { id: wardId }, body }, keyFor(body))
         onDone()
         toast(said)
         await answers.invalidateQueries(pupilsQueries)

@@ -1,8 +1,8 @@
 import { askExport, takeExport } from '@schoolgate/contracts/exports'
-import { cancelWork, listWork, type Work } from '@schoolgate/contracts/office-work'
+import { listWork, type Work } from '@schoolgate/contracts/office-work'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, expectAccessible, openOffice, refuse, sessionOf, workOf } from '#testing'
+import { answer, expectAccessible, openOffice, refuse, sessionOf, stopped, workOf } from '#testing'
 import { changeLanguage } from '@schoolgate/ui/lib/words'
 
 const exported = (changes: Partial<Work>): Work =>
@@ -63,17 +63,8 @@ test('a file that is ready is taken for the reason it was asked for, and says ho
 })
 
 test('what is being made is stopped from here', async () => {
-  const { getByRole, server } = await openOffice('/settings/exports', sessionOf('head'), [
-    listed(running),
-    {
-      endpoint: cancelWork,
-      reply: () => {
-        const work = exported({ state: 'cancelled' })
-        server.change(listed(work))
-        return Response.json({ work })
-      },
-    },
-  ])
+  const { getByRole, server } = await openOffice('/settings/exports', sessionOf('head'), [listed(running)])
+  server.change(stopped(server, exported({ state: 'cancelled' })))
   await getByRole('button', { name: 'Stop: Taking everything out: Excel' }).click()
   await expect.element(getByRole('heading', { name: 'Excel is being made' })).not.toBeInTheDocument()
 })

@@ -1,8 +1,8 @@
 import { ASSESSMENT_TYPES, type AssessmentType } from '@schoolgate/contracts/academics'
 import { type BookWork, changeWork, makeWork, removeWork } from '@schoolgate/contracts/mark-book'
 import { isClassWork, isExam } from '@schoolgate/contracts/mark-rules'
-import { useRef, useState } from 'react'
-import { Choice, useNow } from '#features/frame'
+import { useState } from 'react'
+import { Choice, useKey, useNow } from '#features/frame'
 import { OneForm, useAttempt } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Field } from '@schoolgate/ui/field'
@@ -54,7 +54,7 @@ function WorkForm({ open: { book, sheet }, work, onDone }: Part & { work: BookWo
     work === null ? (today >= book.term.opens && today <= book.term.closes ? today : '') : (work.date ?? ''),
   )
   const [weight, setWeight] = useState(work?.weight == null ? '' : String(work.weight))
-  const sent = useRef({ body: '', key: '' })
+  const keyFor = useKey()
   const isSeen = isShown(work?.published_at ?? null, now)
   const others = sheet.works().filter(({ id }) => id !== work?.id)
   const hasWeights = others.some((other) => other.weight !== null)
@@ -73,10 +73,8 @@ function WorkForm({ open: { book, sheet }, work, onDone }: Part & { work: BookWo
       async () => {
         if (work === null) {
           const body = { ...fields, term_id: book.term.id }
-          const written = JSON.stringify(body)
-          if (sent.current.body !== written) sent.current = { body: written, key: crypto.randomUUID() }
           const params = { class_id: book.class.id, subject_id: book.subject.id }
-          const made = await call(makeWork, { params, body }, { idempotencyKey: sent.current.key })
+          const made = await call(makeWork, { params, body }, keyFor(body))
           toast(text.made(fields.title))
           await onDone(made.work.id)
         } else {

@@ -1,6 +1,7 @@
 import { decideRequest, type RequestToDecide } from '@schoolgate/contracts/requests'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useKey } from '#features/frame'
 import { call } from '@schoolgate/ui/lib/api'
 import { problemInWords } from '@schoolgate/ui/lib/problem-in-words'
 import { useWords } from '@schoolgate/ui/lib/words'
@@ -16,14 +17,12 @@ export const useDecide = ({ id, ward }: RequestToDecide) => {
   const answers = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   // The same decision sent twice is one; another is another act.
-  const sent = useRef({ said: '', key: '' })
+  const keyFor = useKey()
   const decide = async (decision: Decision): Promise<boolean> => {
-    const said = JSON.stringify(decision)
-    if (sent.current.said !== said) sent.current = { said, key: crypto.randomUUID() }
     setBusy(true)
     let isTaken = false
     try {
-      await call(decideRequest, { params: { id }, body: decision }, { idempotencyKey: sent.current.key })
+      await call(decideRequest, { params: { id }, body: decision }, keyFor(decision))
       toast(decision.state === 'accepted' ? text.accepted(ward.fullname) : text.declined(ward.fullname))
       isTaken = true
     } catch (error) {

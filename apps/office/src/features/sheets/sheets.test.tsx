@@ -1,4 +1,4 @@
-import { cancelWork, listWork } from '@schoolgate/contracts/office-work'
+import { listWork } from '@schoolgate/contracts/office-work'
 import { showUndo, type Undo, type UndoRow, undoSheet } from '@schoolgate/contracts/sheet-undo'
 import {
   answerSheet,
@@ -17,7 +17,7 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeLanguage } from '@schoolgate/ui/lib/words'
-import { answer, expectAccessible, openOffice, refuse, sessionOf, workOf } from '#testing'
+import { answer, expectAccessible, openOffice, refuse, sessionOf, stopped, workOf } from '#testing'
 
 const id = '019cd12e-52ab-7000-8000-000000000016'
 
@@ -307,14 +307,7 @@ test('a question about a child is answered by a button: the rows stay on the scr
   await expect.element(getByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
   await getByRole('button', { name: 'Check again' }).click()
   await expect.element(getByRole('heading', { name: 'Checking the rows' })).toBeVisible()
-  // The list says so once it was stopped, and not before: it would take the button away from whoever is slow to press it.
-  server.change({
-    endpoint: cancelWork,
-    reply: () => {
-      server.change(answer(listWork, { work: [workOf({ kind: 'import', sheet_id: id, state: 'cancelled', progress: null })] }))
-      return Response.json({ work: workOf({ state: 'cancelled' }) })
-    },
-  })
+  server.change(stopped(server, workOf({ kind: 'import', sheet_id: id, state: 'cancelled', progress: null })))
   await getByRole('button', { name: /^Stop/ }).click()
   await expect.element(getByText('Stopped. Nothing was saved.')).toBeVisible()
 })

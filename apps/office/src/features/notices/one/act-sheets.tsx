@@ -6,8 +6,8 @@ import {
   type WholeNotice,
 } from '@schoolgate/contracts/office-notices'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { keepFile } from '#features/frame'
+import { useState } from 'react'
+import { keepFile, useKey } from '#features/frame'
 import { OneForm, sayUnlessGivenUp, useAttempt, useFreshProof } from '#features/identity'
 import { NOTICES_KEY } from '#features/notices/kept'
 import { Button } from '@schoolgate/ui/button'
@@ -47,7 +47,7 @@ export function CorrectSheet({ notice, open, onClose }: SheetProps) {
   const { attempt, isBusy, problem } = useAttempt()
   const [missing, setMissing] = useState({ title: false, body: false, otherTitle: false, otherBody: false, change: false })
   // The same words sent twice are put right once; other words are another act.
-  const sent = useRef({ said: '', key: '' })
+  const keyFor = useKey()
   const isOut = notice.state === 'sent'
   const { translation } = notice
   const correct = (written: (name: string) => string) => {
@@ -66,9 +66,7 @@ export function CorrectSheet({ notice, open, onClose }: SheetProps) {
       async () => {
         const said = { ...(change === '' ? {} : { change }), ...(other && { translation: other }) }
         const input = { params: { id: notice.id }, body: { title, body, ...said } }
-        const words = JSON.stringify(input.body)
-        if (sent.current.said !== words) sent.current = { said: words, key: crypto.randomUUID() }
-        await call(correctNotice, input, { idempotencyKey: sent.current.key })
+        await call(correctNotice, input, keyFor(input.body))
         await answers.invalidateQueries({ queryKey: NOTICES_KEY })
         onClose()
         toast(text.correctedToast)
