@@ -3,7 +3,7 @@ import { chromiumLaunch } from '@schoolgate/ui/build/chromium'
 import { KWAME } from './demo.ts'
 import { enterBy, NO_NETWORK, test, wardsOf } from './device-school.ts'
 import { expect, giveEmailAndPassword, signIn } from './parent.ts'
-import { isKept, isSaved, keepsWholeHouse, workerIsReady } from './worker.ts'
+import { isKept, isSaved, keepsWholeHouse, newestHasTakenOver, workerIsReady } from './worker.ts'
 
 async function askToLeave(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -56,6 +56,7 @@ test('a new release that came while the app was open opens without network too, 
   await page.close()
   school.become('gone')
   const opened = await context.newPage()
+  await newestHasTakenOver(opened)
   await opened.goto(`${school.url}/home`)
   await expect(opened.getByRole('heading', { level: 1, name: /Kwame/ })).toBeVisible()
   await opened.goto(`${school.url}/attendance`)

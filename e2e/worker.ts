@@ -45,3 +45,20 @@ export const keepsWholeHouse = (page: Page): Promise<boolean> =>
     const kept = await Promise.all(names.map(([file]) => caches.match(file)))
     return kept.length > 0 && kept.every((file) => file !== undefined)
   })
+
+/**
+ * Waits, in a page in which nothing was opened yet, until no newer worker waits behind an older one. Chromium can lose a page that is
+ * opened just while the older worker is being stopped: it then loads for ever, and the next one opens.
+ */
+export async function newestHasTakenOver(blank: Page): Promise<void> {
+  const devtools = await blank.context().newCDPSession(blank)
+  const states = new Map<string, string>()
+  await new Promise<void>((resolve, reject) => {
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      for (const { versionId, status } of versions) states.set(versionId, status)
+      if (states.size > 0 && [...states.values()].every((state) => state === 'activated' || state === 'redundant')) resolve()
+    })
+    devtools.send('ServiceWorker.enable').catch(reject)
+  })
+  await devtools.detach()
+}
