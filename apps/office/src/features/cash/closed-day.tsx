@@ -88,7 +88,7 @@ export function ClosedDay({ day }: { day: DayTotals }) {
                   value: (
                     <>
                       <Money money={till.counted} />
-                      <span className={styles.should}>
+                      <span className={styles.small}>
                         {text.tillShould(moneyText(till.expected, language), moneyText(till.left, language))}
                       </span>
                     </>
