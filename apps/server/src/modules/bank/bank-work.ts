@@ -6,7 +6,7 @@ import type { LongWork, AtWork } from '#modules/work'
 import type { BankLines } from './lines.service.ts'
 import { knownFor } from './known.ts'
 import { keepGuesses, keepLines, markForLook, openLines } from './lines.store.ts'
-import { matchInThread, readInThread } from './in-the-thread.ts'
+import { matchInSubprocess, readInSubprocess } from './in-subprocess.ts'
 import { changeSheet, holdSheet, rememberHeads, schoolFor, timezoneOf } from './sheets.store.ts'
 
 /** Read, kept, matched. */
@@ -33,7 +33,7 @@ export const workOnBankSheets = ({ clock, lines }: { clock: Clock; lines: BankLi
       open: await openLines(tx, by.schoolId, input.bankSheetId),
       known: await knownFor(tx, by.schoolId, await timezoneOf(tx, by.schoolId), clock()),
     }))
-    const guesses = await matchInThread({ lines: open, known })
+    const guesses = await matchInSubprocess({ lines: open, known })
     await work.write((tx) => keepGuesses(tx, by.schoolId, guesses, clock()))
     await progress(STEPS, STEPS)
     return null
@@ -49,7 +49,7 @@ async function take({ input, by, write, progress }: AtWork<BankTask>, clock: Clo
   }))
   if (sheet?.state !== 'brought' || sheet.bytes === null) return
   const { bytes, name, columns, heads, account, kind } = sheet
-  const { lines } = await readInThread({ bytes, name, said: columns, ...known })
+  const { lines } = await readInSubprocess({ bytes, name, said: columns, ...known })
   await progress(1, STEPS)
   await write(async (tx) => {
     const now = clock()

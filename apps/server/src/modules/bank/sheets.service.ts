@@ -8,7 +8,7 @@ import type { Scope } from '#lib/scope'
 import { askFor, showWork, type LongWork } from '#modules/work'
 import { columnsMissing, notTaken, nothingToTake, takenAlready, tooManyWaiting } from './bank.problems.ts'
 import { figuresOf, sumsOf } from './figures.store.ts'
-import { readInThread } from './in-the-thread.ts'
+import { readInSubprocess } from './in-subprocess.ts'
 import { cashOnItsWay, LOOKED_BACK_MS } from './known.store.ts'
 import { shownSheet } from './shape.ts'
 import { changeSheet, countWaiting, dropSheet, holdSheet, keepSheet, schoolFor, sheetsOf, type Position } from './sheets.store.ts'
@@ -44,7 +44,7 @@ export function createBankSheets({ db, clock }: { db: Db; clock: Clock }, work: 
         if ((await countWaiting(tx, schoolId)) >= MOST_WAITING) throw tooManyWaiting()
         return schoolFor(tx, schoolId, clock())
       })
-      const { lines: _, ...read } = await readInThread({ bytes, name, said: null, ...known })
+      const { lines: _, ...read } = await readInSubprocess({ bytes, name, said: null, ...known })
       return db.as(scope, async (tx) => {
         const id = await keepSheet(tx, { schoolId, broughtById: userId, name, bytes, ...read }, clock())
         return show(tx, scope, id)
@@ -85,7 +85,7 @@ export function createBankSheets({ db, clock }: { db: Db; clock: Clock }, work: 
       }))
       if (!sheet) throw notFound()
       if (sheet.bytes === null) throw takenAlready()
-      const read = await readInThread({ bytes: sheet.bytes, name: sheet.name, said: columns, ...known })
+      const read = await readInSubprocess({ bytes: sheet.bytes, name: sheet.name, said: columns, ...known })
       return db.as(scope, async (tx) => {
         const held = await holdSheet(tx, schoolId, id)
         if (held?.state !== 'brought') throw takenAlready()

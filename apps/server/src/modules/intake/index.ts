@@ -1,6 +1,6 @@
 /** Imports a folder of data files: every row checked, all or nothing, twice changes nothing. */
 export { importFolder, type ImportOptions } from './intake.ts'
-export { DATA_FILES, type ImportReport } from './lay-down.ts'
+export { DATA_FILES, TakenBack, type ImportReport } from './lay-down.ts'
 /** The same for rows that came of a sheet: tried, and written in a transaction of the caller's. */
 export { importRows, tryRows, TurnTaken, type RowsToImport } from './import-rows.ts'
 /** The same for a form of the office. */

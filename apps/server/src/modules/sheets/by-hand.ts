@@ -32,7 +32,7 @@ export async function tryByHand({ db, clock }: { db: Db; clock: Clock }, by: Act
   const { understood: offered } = await readSheet({ bytes, name, answers: first, school, people: null, withCells: false })
   const answers: SheetAnswers = { ...first, repairs: repairsOf(offered.repairs, list) }
   const people = await db.asSystem((tx) => peopleFor(tx, by.schoolId, offered.kind))
-  const { read, rows } = await checkedList({ bytes, name, answers }, { db, by, now: clock(), school, people }, () => undefined)
+  const { read, rows } = await checkedList({ bytes, name, answers }, { db, by, now: clock(), school, people })
   const bad = async () => {
     const { cells } = await readSheet({ bytes, name, answers, school, people: null, withCells: true })
     return badRowsFile(rows, cells)

@@ -1,8 +1,8 @@
-import { answerOnce } from '#lib/in-thread'
+import { answerOnce } from '#lib/in-subprocess'
 import { readWorkbook } from '#lib/sheets/reader'
 import { SheetRefused } from '#lib/sheets/workbook'
 
-/** What the thread is given: a stranger's file. */
+/** What the process is given: a stranger's file. */
 export type CellsGiven = { bytes: Uint8Array; name: string }
 
 /** The cells of a tab as texts, row by row, each row with its number in the spreadsheet. */
@@ -10,7 +10,7 @@ export type TextTab = { name: string; rows: { row: number; cells: string[] }[] }
 
 export type CellsAnswered = { refused: { wrong: string; todo: string } } | { refused: null; tabs: TextTab[] }
 
-/** Reads the cells of a spreadsheet. It is a stranger's, so this runs in a thread that may end. */
+/** Reads the cells of a spreadsheet. It is a stranger's, so this runs in a process that may end. */
 async function work({ bytes, name }: CellsGiven): Promise<CellsAnswered> {
   try {
     const { tabs } = await readWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name)
@@ -27,4 +27,4 @@ async function work({ bytes, name }: CellsGiven): Promise<CellsAnswered> {
   }
 }
 
-await answerOnce(work)
+answerOnce(work)

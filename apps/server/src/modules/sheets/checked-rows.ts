@@ -1,9 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { SheetRow, type SheetCounts } from '@schoolgate/contracts/sheets'
 import * as z from 'zod'
-import type { Db } from '#db'
-import type { Actor } from '#lib/actor'
-import { tryRows, type ImportReport, type RowsToImport } from '#modules/intake'
+import type { ImportReport, RowsToImport } from '#modules/intake'
 import { wordsOf } from './understand/describe.ts'
 import { keptAsIs, type Finding } from './understand/faults.ts'
 import type { Plan, PlannedRow } from './understand/plan.ts'
@@ -13,7 +11,7 @@ const isOpen = ({ findings }: PlannedRow) => findings.some(({ level }) => level 
 type Fault = ImportReport['faults'][number]
 
 /** The rows of a plan that are ready, as rows of data files, with the rows of the sheet each is of. */
-export function readyRows(plan: Plan, isOut: (row: number) => boolean) {
+function readyRows(plan: Plan, isOut: (row: number) => boolean) {
   const parts = new Map(
     [...plan.parts].map(([name, { columns, rows }]) => [
       name,
@@ -33,8 +31,6 @@ export function readyRows(plan: Plan, isOut: (row: number) => boolean) {
   return { files, parts, behind }
 }
 
-type Trying = { db: Db; by: Actor; now: Date; people: Readonly<Record<string, string>> }
-
 /** Guardians whom somebody said yes to, to be given another family's pupil. */
 export const confirmedIn = (people: Readonly<Record<string, string>>): string[] =>
   Object.entries(people).flatMap(([id, answer]) =>
@@ -43,23 +39,34 @@ export const confirmedIn = (people: Readonly<Record<string, string>>): string[] 
 
 const FAMILY = 'family: '
 
-/** Tries what is ready until all of it could be written; each row that could not is told why. */
-export async function tryPlan(plan: Plan, { db, by, now, people }: Trying): Promise<void> {
-  for (;;) {
-    const out = new Set(plan.rows.flatMap((row, index) => (isOpen(row) ? [index] : [])))
-    const { files, parts, behind } = readyRows(plan, (row) => out.has(row))
-    const report = await tryRows(db, { files, by, now, confirmedFamilies: confirmedIn(people) })
-    const { faults, questions } = report
-    if (faults.length === 0 && questions.length === 0) return plan.isCompared ? compare(plan, parts, report) : undefined
-    const found = new Set([...faults, ...questions])
-    let held = 0
-    for (const fault of found)
-      for (const row of behind(fault)) {
-        plan.rows[row]?.findings.push(findingOf(fault, questions.includes(fault), files))
-        held++
+/** One try of what is ready of a plan, but for rows that are out of it. */
+export type Try = {
+  files: RowsToImport['files']
+  /** Takes in what an import said of it; true where it took all of it, false where rows are left out of the next try, each with the reason. */
+  learn(report: ImportReport): boolean
+}
+
+export function tryOf(plan: Plan, isOut: (row: number) => boolean = () => false): Try {
+  const out = new Set(plan.rows.flatMap((row, index) => (isOpen(row) || isOut(index) ? [index] : [])))
+  const { files, parts, behind } = readyRows(plan, (row) => out.has(row))
+  return {
+    files,
+    learn(report) {
+      const { faults, questions } = report
+      if (faults.length === 0 && questions.length === 0) {
+        if (plan.isCompared) compare(plan, parts, report)
+        return true
       }
-    // A fault of nobody's row would be found for ever.
-    if (held === 0) throw new Error(`The sheet cannot be checked: ${faults[0]?.wrong ?? ''}`)
+      let held = 0
+      for (const fault of new Set([...faults, ...questions]))
+        for (const row of behind(fault)) {
+          plan.rows[row]?.findings.push(findingOf(fault, questions.includes(fault), files))
+          held++
+        }
+      // A fault of nobody's row would be found for ever.
+      if (held === 0) throw new Error(`The sheet cannot be taken in: ${faults[0]?.wrong ?? ''}`)
+      return false
+    },
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import { addUser, addWard, bringingSchool } from '#testing'
 
 const AT = '/api/v1/office/sheets'
-/** Each reading of a sheet starts a thread, which on a busy machine takes its seconds. */
+/** Each reading of a sheet starts a process, which on a busy machine takes its seconds. */
 vi.setConfig({ testTimeout: 90_000 })
 
 /** A school with three children in Basic 5, its head, and what its lists wrote. */

@@ -3,7 +3,7 @@ import { MARK_SHEET_MAX_BYTES, readMarkSheet, takeMarkSheet } from '@schoolgate/
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { attachmentNamed } from '#lib/disposition'
-import { inThread, ThreadEnded, type ThreadProgram } from '#lib/in-thread'
+import { inSubprocess, SubprocessEnded, type Subprogram } from '#lib/in-subprocess'
 import { route, shown, type Route } from '#lib/route'
 import { XLSX } from '#lib/sheets/xlsx-writer'
 import { markBookOf } from '#modules/academics'
@@ -12,7 +12,7 @@ import { sheetRefused } from './sheets.problems.ts'
 import type { CellsAnswered, CellsGiven } from './cells-program.ts'
 import { broughtSheetOf, markSheetOf } from './mark-sheet.ts'
 
-const PROGRAM: ThreadProgram<CellsGiven, CellsAnswered> = {
+const PROGRAM: Subprogram<CellsGiven, CellsAnswered> = {
   name: 'cells-program',
   source: path.join(import.meta.dirname, 'cells-program.ts'),
 }
@@ -21,8 +21,8 @@ const PROGRAM: ThreadProgram<CellsGiven, CellsAnswered> = {
 const LIMITS = { seconds: 20, megabytes: 256 }
 
 async function cellsOf(given: CellsGiven) {
-  const answer = await inThread(PROGRAM, given, LIMITS).catch((error: unknown): CellsAnswered => {
-    if (error instanceof ThreadEnded)
+  const answer = await inSubprocess(PROGRAM, given, LIMITS).catch((error: unknown): CellsAnswered => {
+    if (error instanceof SubprocessEnded)
       return { refused: { wrong: 'Reading the file took far too long.', todo: 'Copy only the list itself into a new file.' } }
     throw error
   })

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { inThread, ThreadEnded, type ThreadProgram } from '#lib/in-thread'
+import { inSubprocess, SubprocessEnded, type Subprogram } from '#lib/in-subprocess'
 import type { SheetAnswered, SheetGiven } from './sheet-program.ts'
 import { sheetRefused } from './sheets.problems.ts'
 
-const PROGRAM: ThreadProgram<SheetGiven, SheetAnswered> = {
+const PROGRAM: Subprogram<SheetGiven, SheetAnswered> = {
   name: 'sheet-program',
   source: path.join(import.meta.dirname, 'sheet-program.ts'),
 }
@@ -13,8 +13,8 @@ const LIMITS = { seconds: 60, megabytes: 512 }
 
 /** Has a sheet read, understood and, where people are given, planned; throws the problem that says why it is not read. */
 export async function readSheet(given: SheetGiven) {
-  const answer = await inThread(PROGRAM, given, LIMITS).catch((error: unknown) => {
-    if (error instanceof ThreadEnded)
+  const answer = await inSubprocess(PROGRAM, given, LIMITS).catch((error: unknown) => {
+    if (error instanceof SubprocessEnded)
       return { refused: { wrong: 'Reading the file took far too long.', todo: 'Copy only the list itself into a new file.' } }
     throw error
   })

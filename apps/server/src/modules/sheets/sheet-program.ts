@@ -1,5 +1,5 @@
 import type { SheetAnswers, SheetField, SheetUnderstood } from '@schoolgate/contracts/sheets'
-import { answerOnce } from '#lib/in-thread'
+import { answerOnce } from '#lib/in-subprocess'
 import { readWorkbook } from '#lib/sheets/reader'
 import { SheetRefused, type SheetCell } from '#lib/sheets/workbook'
 import { describe } from './understand/describe.ts'
@@ -7,7 +7,7 @@ import type { KnownPeople } from './understand/known-people.ts'
 import type { Plan } from './understand/plan.ts'
 import { understand, type KnownSchool } from './understand/understand.ts'
 
-/** What the thread of sheets is given: a stranger's file, what was answered of it, and what is to be known of the school. */
+/** What the process of sheets is given: a stranger's file, what was answered of it, and what is to be known of the school. */
 export type SheetGiven = {
   bytes: Uint8Array
   name: string
@@ -30,7 +30,7 @@ export type SheetAnswered =
       cells: { tab: string; heads: string[]; rows: { row: number; cells: (SheetCell | null)[] }[] }[]
     }
 
-/** Reads, understands and plans a sheet. It is a stranger's, so this runs in a thread that may end. */
+/** Reads, understands and plans a sheet. It is a stranger's, so this runs in a process that may end. */
 async function work({ bytes, name, answers, school, people, withCells }: SheetGiven): Promise<SheetAnswered> {
   try {
     const book = await readWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name)
@@ -49,4 +49,4 @@ async function work({ bytes, name, answers, school, people, withCells }: SheetGi
   }
 }
 
-await answerOnce(work)
+answerOnce(work)

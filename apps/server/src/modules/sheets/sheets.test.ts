@@ -1,4 +1,4 @@
-import { SHEET_MAX_BYTES } from '@schoolgate/contracts/sheets'
+import { SHEET_MAX_BYTES, type SheetRow } from '@schoolgate/contracts/sheets'
 import { and, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { classes, sheets } from '#db/schema'
@@ -6,7 +6,7 @@ import { readWorkbook } from '#lib/sheets/reader'
 import { addUser, addWard, bringingSchool, PUPILS } from '#testing'
 
 const AT = '/api/v1/office/sheets'
-/** Each reading of a sheet starts a thread, which on a busy machine takes its seconds. */
+/** Each reading of a sheet starts a process, which on a busy machine takes its seconds. */
 vi.setConfig({ testTimeout: 90_000 })
 
 test('the office brings a list as it has it, repairs whole columns, sees who is new, and saves the good rows', async () => {
@@ -159,6 +159,31 @@ NYP/99/0003,Agbeko,Selorm,Basic 5,2014-03-01,Dzifa Agbeko,0545550912`)
     ['Kwame Boateng', '+233205550100', 'NYP/22/0001'],
     ['Naa Dedei Quaye', null, 'NYP/99/0002'],
     ['Dzifa Agbeko', '+233545550912', 'NYP/99/0003'],
+  ])
+})
+
+test('a row that the school made doubtful between the check and the saving is left out and asked about; the others are saved', async () => {
+  const { at, office, given, schoolId, ama, pupils } = await bringingSchool()
+  const secretary = await at(office.id)
+  const { sheet, rows } = await secretary.checked(
+    await secretary.brought(`Admission No,Surname,First name,Class,DOB,Parent,Phone
+NYP/22/0001,Boateng,Adwoa,Basic 5,,Abena Mensah,0244550182
+NYP/99/0003,Agbeko,Selorm,Basic 5,2014-03-01,Dzifa Agbeko,0545550912`),
+  )
+  expect(rows.map(({ state }) => state)).toEqual(['new', 'new'])
+  await given(async (tx) => {
+    const father = await addUser(tx, schoolId, 'parent', { ref: 'G-0020', fullname: 'Kwame Boateng', phone: '+233205550100' })
+    const adwoa = { firstName: 'Adwoa', lastName: 'Boateng', admissionNo: 'NYP/22/0001' }
+    await addWard(tx, { schoolId, classId: ama.classId }, [father.id], adwoa)
+  })
+  await secretary.saved(sheet, 'all')
+  expect((await pupils()).map(({ first }) => first)).toEqual(['Ama', 'Adwoa', 'Selorm'])
+  const { sheet: seen } = (await secretary.get(`${AT}/${sheet.id}`)).json()
+  expect(seen).toMatchObject({ state: 'saved', counts: { new: 1, look: 1 } })
+  const kept: SheetRow[] = (await secretary.get(`${AT}/${sheet.id}/rows?show=all`)).json().rows
+  expect(kept.map(({ state, findings }) => [state, findings.map(({ code }) => code)])).toEqual([
+    ['look', ['other_family']],
+    ['new', []],
   ])
 })
 

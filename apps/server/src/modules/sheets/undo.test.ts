@@ -5,7 +5,7 @@ import { attendanceRecords, audit, persons, sheetWrites, users, wards } from '#d
 import { addSession, addUser, addWard, bringingSchool } from '#testing'
 
 const AT = '/api/v1/office/sheets'
-/** Each reading of a sheet starts a thread, which on a busy machine takes its seconds. */
+/** Each reading of a sheet starts a process, which on a busy machine takes its seconds. */
 vi.setConfig({ testTimeout: 90_000 })
 
 /** A school into which somebody brought a list and saved it; they may look at what undoing it does, and do it. */

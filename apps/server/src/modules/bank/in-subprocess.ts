@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { inThread, ThreadEnded, type ThreadProgram } from '#lib/in-thread'
+import { inSubprocess, SubprocessEnded, type Subprogram } from '#lib/in-subprocess'
 import { sheetRefused } from '#modules/sheets'
 import type { BankAnswered, BankGiven } from './bank-program.ts'
 
-const PROGRAM: ThreadProgram<BankGiven, BankAnswered> = {
+const PROGRAM: Subprogram<BankGiven, BankAnswered> = {
   name: 'bank-program',
   source: path.join(import.meta.dirname, 'bank-program.ts'),
 }
@@ -12,8 +12,8 @@ const PROGRAM: ThreadProgram<BankGiven, BankAnswered> = {
 const LIMITS = { seconds: 60, megabytes: 512 }
 
 async function ask(given: BankGiven) {
-  const answer = await inThread(PROGRAM, given, LIMITS).catch((error: unknown) => {
-    if (error instanceof ThreadEnded)
+  const answer = await inSubprocess(PROGRAM, given, LIMITS).catch((error: unknown) => {
+    if (error instanceof SubprocessEnded)
       return { refused: { wrong: 'Reading the file took far too long.', todo: 'Bring it month by month.' } }
     throw error
   })
@@ -22,15 +22,15 @@ async function ask(given: BankGiven) {
 }
 
 /** A sheet as it is read; throws the problem that says why it is not. */
-export async function readInThread(given: Omit<Extract<BankGiven, { task: 'read' }>, 'task'>) {
+export async function readInSubprocess(given: Omit<Extract<BankGiven, { task: 'read' }>, 'task'>) {
   const answer = await ask({ task: 'read', ...given })
-  if (answer.task !== 'read') throw new Error('The thread answered something else.')
+  if (answer.task !== 'read') throw new Error('The process answered something else.')
   return answer.statement
 }
 
 /** What is thought of each of these lines. */
-export async function matchInThread(given: Omit<Extract<BankGiven, { task: 'match' }>, 'task'>) {
+export async function matchInSubprocess(given: Omit<Extract<BankGiven, { task: 'match' }>, 'task'>) {
   const answer = await ask({ task: 'match', ...given })
-  if (answer.task !== 'match') throw new Error('The thread answered something else.')
+  if (answer.task !== 'match') throw new Error('The process answered something else.')
   return new Map(answer.guesses)
 }
