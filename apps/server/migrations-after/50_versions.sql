@@ -104,12 +104,13 @@ BEGIN
     updated := CASE watched.unseen WHEN '{}' THEN 'SELECT * FROM old_rows UNION ALL SELECT * FROM new_rows'
       ELSE format('(SELECT %1$s FROM old_rows EXCEPT SELECT %1$s FROM new_rows)
         UNION ALL (SELECT %1$s FROM new_rows EXCEPT SELECT %1$s FROM old_rows)', seen) END;
-    -- Once each, before it is looked up whether this transaction stamped it already.
+    -- Once each, before it is looked up whether this transaction stamped it already: each by the index (a join would be planned for the
+    -- few that PostgreSQL expects, and read a large import's stamps once for each of its rows; so would a plan of when the table was small).
     stamped := format('INSERT INTO version_stamps (school_id, about_id, stamp)
       SELECT t.school_id, t.about_id, new_stamp() FROM (SELECT DISTINCT * FROM (%s) every (school_id, about_id) WHERE about_id IS NOT NULL) t
-      WHERE NOT EXISTS (SELECT FROM version_stamps v WHERE v.about_id = t.about_id AND v.xmin = pg_current_xact_id()::xid)', watched.concerns);
+      WHERE (SELECT true FROM version_stamps v WHERE v.about_id = t.about_id AND v.xmin = pg_current_xact_id()::xid LIMIT 1) IS NULL', watched.concerns);
     EXECUTE format($make$
-      CREATE OR REPLACE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql SET app.role = 'system' AS $body$ BEGIN
+      CREATE OR REPLACE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql SET app.role = 'system' SET enable_seqscan = off AS $body$ BEGIN
         IF TG_OP = 'UPDATE' THEN
           WITH changed AS (%2$s) %3$s;
         ELSE

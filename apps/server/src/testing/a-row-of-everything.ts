@@ -25,6 +25,9 @@ const SPECIAL: Record<string, Record<string, unknown>> = {
 /** What has a foreign key today, and meant the same row before it had one. */
 const UNBOUND_ONCE: readonly Key[] = [{ table: 'classes', column: 'class_teacher_id', target: 'users', target_column: 'id' }]
 
+/** So many tables at most lie between a row and its school. */
+const LONGEST_CHAIN = 5
+
 /** What stands in a column whose values are listed, by table and column. */
 const LISTED = new Map(
   everyTable()
@@ -52,7 +55,9 @@ export async function addARowOfEverything(admin: pg.Client, mark: string): Promi
   const { rows: keys } = await admin.query<Key>(KEYS)
   const tables = Map.groupBy(columns, ({ table }) => table)
   const rows = new Map([...tables].map(([table, own]) => [table, rowOf(table, own, mark)]))
-  for (const { table, column, target, target_column: theirs } of [...keys, ...UNBOUND_ONCE]) {
+  // Several times: what a row names may have its own school from what that one names.
+  const links = Array.from({ length: LONGEST_CHAIN }, () => [...keys, ...UNBOUND_ONCE]).flat()
+  for (const { table, column, target, target_column: theirs } of links) {
     const row = rows.get(table)
     if (!row || SPECIAL[table]?.[column] !== undefined) continue
     if (table !== target) row[column] = rows.get(target)?.[theirs]

@@ -64,7 +64,8 @@ function sameSchool(name: string, made: AnyPgTable, columns: Record<string, AnyP
         name: `${name}_${column.name}_of_school`,
         columns: [school, column],
         foreignColumns: [target.schoolId, target.id],
-      }),
+        // By `no action` a row that goes is first looked for again itself, once for each key that could name it.
+      }).onDelete('restrict'),
     ]
   })
 }
