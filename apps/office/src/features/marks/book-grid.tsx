@@ -1,5 +1,5 @@
 import type { BookWork } from '@schoolgate/contracts/mark-book'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { comingText, useNow } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
 import { averageText } from '@schoolgate/ui/lib/average-text'
@@ -15,9 +15,9 @@ import marks from './marks.module.css'
 import { marksWords } from './marks.words.ts'
 import { isShown } from './shown.ts'
 import { Strip } from './strip.tsx'
-import { columnOf, sumsOf } from './sums.ts'
-import { correctionsIn } from './sheet.ts'
-import type { OpenBook } from './use-book.ts'
+import type { Sheet } from './sheet.ts'
+import { averageIn, leftIn, sumsOf } from './sums.ts'
+import { type OpenBook, useActiveColumn, useWorks } from './use-book.ts'
 
 const shown = (sum: number | null): string => (sum === null ? '' : String(sum))
 
@@ -25,7 +25,6 @@ const shown = (sum: number | null): string => (sum === null ? '' : String(sum))
 export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId: string) => void }) {
   const text = useWords(marksWords)
   const { key: commentKey } = useWords(commentWords)
-  const language = useLanguage()
   const { book, sheet, saver, led } = open
   const [pasted, setPasted] = useState<PasteTold | null>(null)
   const comment = useRef<HTMLInputElement>(null)
@@ -33,7 +32,7 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
   useEffect(() => {
     if (led !== null) area.current?.querySelector<HTMLInputElement>('td input')?.focus()
   }, [led])
-  const works = sheet.works()
+  const works = useWorks(sheet)
   const hasExam = works.some(({ type }) => type === 'end_of_term')
   const sums = hasExam ? 3 : 1
   // The same for as long as the works are: else every row would be drawn anew with each mark.
@@ -44,14 +43,12 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
     },
     [works, sheet, book.weights, hasExam],
   )
-  const columns = works.map((_, column) => columnOf(sheet, column))
-  const [clash] = sheet.clashing()
+  const hasClash = useSyncExternalStore(sheet.watchAll, () => sheet.clashing().length > 0)
   const isHere = sheet.pupils.filter((pupil) => pupil.is_here).length
-  const corrections = correctionsIn(sheet, useNow(...works.map((work) => work.published_at)))
   return (
     <>
-      <Strip sheet={sheet} saver={saver} pasted={pasted} corrections={corrections} onForget={() => setPasted(null)} />
-      <div ref={area} className={classes(styles.beside, clash && styles.withCard)}>
+      <Strip sheet={sheet} saver={saver} pasted={pasted} onForget={() => setPasted(null)} />
+      <div ref={area} className={classes(styles.beside, hasClash && styles.withCard)}>
         <Grid
           key={works.map(({ id }) => id).join(' ')}
           sheet={sheet}
@@ -69,10 +66,10 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
               {works.map((work, column) => (
                 <Head
                   key={work.id}
+                  sheet={sheet}
+                  column={column}
                   work={work}
                   timezone={book.timezone}
-                  left={columns[column]?.left ?? 0}
-                  isActive={sheet.at().column === column}
                   onChange={book.may_save ? () => onChange(work.id) : null}
                 />
               ))}
@@ -86,8 +83,8 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
               <th scope="row" className={styles.name}>
                 {text.average}
               </th>
-              {columns.map(({ average }, column) => (
-                <td key={works[column]?.id}>{averageText(average, language)}</td>
+              {works.map(({ id }, column) => (
+                <Average key={id} sheet={sheet} column={column} />
               ))}
               <td colSpan={sums} className={classes(styles.sum, styles.rest)}>
                 {' '}
@@ -95,7 +92,7 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
             </tr>
           }
         />
-        {clash && <Clash key={`${clash.row} ${clash.column}`} sheet={sheet} at={clash} />}
+        {hasClash && <Clash sheet={sheet} />}
       </div>
       <div className={styles.comment}>
         <CommentOfCell
@@ -119,13 +116,15 @@ export function BookGrid({ open, onChange }: { open: OpenBook; onChange: (workId
   )
 }
 
-type HeadProps = { work: BookWork; timezone: string; left: number; isActive: boolean; onChange: (() => void) | null }
+type HeadProps = { sheet: Sheet; column: number; work: BookWork; timezone: string; onChange: (() => void) | null }
 
 /** The head of a column: what the work is, out of how much, and how many are left. */
-function Head({ work, timezone, left, isActive, onChange }: HeadProps) {
+function Head({ sheet, column, work, timezone, onChange }: HeadProps) {
   const text = useWords(marksWords)
   const language = useLanguage()
   const now = useNow(work.published_at)
+  const left = useSyncExternalStore(sheet.watchAll, () => leftIn(sheet, column))
+  const isActive = useActiveColumn(sheet) === column
   return (
     <th scope="col" className={classes(isActive && styles.active)}>
       {onChange === null ? (
@@ -136,7 +135,7 @@ function Head({ work, timezone, left, isActive, onChange }: HeadProps) {
         </Button>
       )}
       <small>{text.outOf(work.max_score)}</small>
-      <small className={classes(left > 0 && styles.some)}>{left > 0 ? text.leftCount(left) : text.allIn}</small>
+      <small className={classes(styles.count, left > 0 && styles.some)}>{left > 0 ? text.leftCount(left) : text.allIn}</small>
       {work.published_at !== null && (
         <small>
           {isShown(work.published_at, now) ? text.shown : text.shownFrom(comingText(work.published_at, now, language, timezone))}
@@ -144,6 +143,12 @@ function Head({ work, timezone, left, isActive, onChange }: HeadProps) {
       )}
     </th>
   )
+}
+
+function Average({ sheet, column }: { sheet: Sheet; column: number }) {
+  const language = useLanguage()
+  const average = useSyncExternalStore(sheet.watchAll, () => averageIn(sheet, column))
+  return <td>{averageText(average, language)}</td>
 }
 
 function SumHead({ word, share, isSoFar = false }: { word: string; share: number; isSoFar?: boolean }) {

@@ -21,7 +21,7 @@ import { ShowSheet } from './show-sheet.tsx'
 import { SheetFile } from './sheet-file.tsx'
 import { sheetFileWords } from './sheet-file.words.ts'
 import { isShown } from './shown.ts'
-import { useBook, useSheet } from './use-book.ts'
+import { useActiveColumn, useBook, useWorks } from './use-book.ts'
 import { WorkSheet } from './work-sheet.tsx'
 import { WorksOnPhone } from './works-on-phone.tsx'
 
@@ -76,11 +76,10 @@ function Book({ name, opened, person, wardId }: BookProps) {
   const isDesk = useIsDesk()
   const open = useBook(name, opened, person, wardId)
   const { book, sheet, saver, refresh } = open
-  useSheet(sheet)
   const [panel, setPanel] = useState<{ of: 'work' | 'show' | 'file'; workId: string | null } | null>(null)
   const [entering, setEntering] = useState(open.led === null ? null : (sheet.works()[open.led.column]?.id ?? null))
-  const works = sheet.works()
-  const active = works[sheet.at().column]
+  const works = useWorks(sheet)
+  const active = works[useActiveColumn(sheet)]
   const bookName = text.book(book.subject.name, book.class.name)
   const line = useMemo(() => text.bookLine(book.term.name, book.weights.class, book.weights.exam), [book, text])
   const close = () => setPanel(null)
@@ -144,11 +143,8 @@ function Book({ name, opened, person, wardId }: BookProps) {
         onDone={async (workId) => {
           close()
           await refresh()
-          if (workId !== null)
-            sheet.go(
-              0,
-              sheet.works().findIndex(({ id }) => id === workId),
-            )
+          const made = sheet.works().findIndex(({ id }) => id === workId)
+          if (made >= 0) sheet.go(0, made)
         }}
       />
       <SheetFile book={book} sheet={sheet} isOpen={panel?.of === 'file'} onClose={close} />

@@ -7,14 +7,18 @@ import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import styles from './marks.module.css'
 import { marksWords } from './marks.words.ts'
 import { writtenCell } from './cell.ts'
-import type { At, Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { useSheet } from './use-book.ts'
 
-/** Two people wrote one mark: both are here, and one is chosen. */
-export function Clash({ sheet, at }: { sheet: Sheet; at: At }) {
+/** Two people wrote one mark: both are here, and one is chosen; nothing where nobody did. */
+export function Clash({ sheet }: { sheet: Sheet }) {
   const text = useWords(marksWords)
   const language = useLanguage()
   const now = useNow()
-  const cell = sheet.cell(at.row, at.column)
+  useSheet(sheet)
+  const [at] = sheet.clashing()
+  if (!at) return null
+  const { cell } = at
   const pupil = sheet.pupils[at.row]
   const work = sheet.works()[at.column]
   if (cell.theirs === null || !pupil || !work) return null

@@ -3,6 +3,7 @@ import { Field } from '@schoolgate/ui/field'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { commentWords } from './comment.words.ts'
 import type { Sheet } from './sheet.ts'
+import { useSheet } from './use-book.ts'
 
 /** As the contract takes it (mark-book.ts). */
 export const LONGEST_COMMENT = 300
@@ -16,6 +17,7 @@ type Props = { sheet: Sheet; isReadOnly: boolean; field: RefObject<HTMLInputElem
 export function CommentOfCell({ sheet, isReadOnly, field, onDone }: Props) {
   const text = useWords(commentWords)
   const { row, column } = useSyncExternalStore(sheet.watchAt, sheet.at)
+  useSheet(sheet)
   const [pupil, work] = [sheet.pupils[row], sheet.works()[column]]
   if (!pupil || !work) return null
   return (

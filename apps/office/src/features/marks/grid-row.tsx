@@ -41,6 +41,7 @@ export const GridRow = memo(function GridRow({ row, pupil, sheet, sumsOf }: RowP
             className={classes(
               isIn(column) && styles.selected,
               isHere && styles.here,
+              cell.comment !== null && styles.commented,
               cell.wrong && styles.wrong,
               cell.theirs && styles.clash,
               cell.isNew && styles.fresh,

@@ -179,11 +179,11 @@ export function Grid({ sheet, label, head, foot, sums, sumsOf, onPasted, onTold,
   }
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} style={widthsOf(sheet, sums)}>
+      <NamesBeside pupils={sheet.pupils} />
       <table
         ref={table}
         className={styles.grid}
-        style={widthsOf(sheet, sums)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table in which the arrows move is a grid
         role="grid"
         aria-label={label}
@@ -203,6 +203,25 @@ export function Grid({ sheet, label, head, foot, sums, sumsOf, onPasted, onTold,
         </tbody>
         <tfoot>{foot}</tfoot>
       </table>
+    </div>
+  )
+}
+
+/**
+ * The names once more, which stay at the side while the book moves beneath them: one thing that stays, where a name in each row would be
+ * sixty, put together anew with every key. For the eye alone: whoever reads the table finds each name at its row.
+ */
+function NamesBeside({ pupils }: Pick<Sheet, 'pupils'>) {
+  const text = useWords(marksWords)
+  return (
+    <div className={styles.names} aria-hidden>
+      {pupils.map(({ id, fullname, is_here }, row) => (
+        <div key={id} className={styles.name}>
+          <span className={styles.number} data-text={row + 1} />
+          <span data-text={fullname} />
+          {!is_here && <span className={styles.left} data-text={text.left} />}
+        </div>
+      ))}
     </div>
   )
 }

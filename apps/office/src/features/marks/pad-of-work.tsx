@@ -12,7 +12,7 @@ import { NumberPad } from './number-pad.tsx'
 import styles from './phone.module.css'
 import { phoneWords } from './phone.words.ts'
 import { type Cell, writtenCell } from './cell.ts'
-import { columnOf } from './sums.ts'
+import { averageIn, leftIn } from './sums.ts'
 import type { OpenBook } from './use-book.ts'
 
 /** Beyond this no further digit makes a mark of the work. */
@@ -53,7 +53,7 @@ export function PadOfWork({
     card.current?.scrollIntoView({ block: 'center' })
   }, [row])
   if (!work) return null
-  const { left, average } = columnOf(sheet, column)
+  const [left, average] = [leftIn(sheet, column), averageIn(sheet, column)]
   const pupil = sheet.pupils[row]
   const cell = sheet.cell(row, column)
   const written = typed ?? (cell.mark.state === 'marked' || cell.wrong ? writtenCell(cell) : '')

@@ -110,7 +110,7 @@ export function createSaver({ sheet, termId, send, keep, refresh }: Saver) {
       const stopSheet = sheet.watchAll(() => {
         keep(sheet)
         if (sendable(sheet, why !== undefined).length === 0) return
-        if (!isSending && state.is !== 'kept') say({ is: 'typing' })
+        if (!isSending && state.is !== 'kept' && state.is !== 'typing') say({ is: 'typing' })
         if (state.is === 'kept') say({ ...state, marks: sheet.kept().length })
         if (!isSending) later(AT_REST_MS)
       })

@@ -66,8 +66,14 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
   }
   const idsAt = (row: number, column: number): [string, string] => [works[column]?.id ?? '', pupils[row]?.id ?? '']
   const cell = (row: number, column: number): Cell => cells.get(keyOf(...idsAt(row, column))) ?? EMPTY
+  /** Every cell, work by work; worked out once for all who ask between two changes. */
+  let listed: readonly (At & { cell: Cell })[] | null = null
+  const put = (key: string, next: Cell): void => {
+    cells.set(key, next)
+    listed = null
+  }
   const set = (row: number, column: number, change: Partial<Cell>): void =>
-    void cells.set(keyOf(...idsAt(row, column)), { ...cell(row, column), ...change })
+    put(keyOf(...idsAt(row, column)), { ...cell(row, column), ...change })
   const box = (): Box => ({
     top: Math.min(at.row, anchor.row),
     bottom: Math.max(at.row, anchor.row),
@@ -108,8 +114,7 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
     return { cells: own.length, others: patch.length - own.length }
   }
 
-  const all = (): (At & { cell: Cell })[] =>
-    works.flatMap((_, column) => pupils.map((__, row) => ({ row, column, cell: cell(row, column) })))
+  const all = () => (listed ??= works.flatMap((_, column) => pupils.map((__, row) => ({ row, column, cell: cell(row, column) }))))
 
   for (const { work_id, ward_id, seen, typed, comment } of kept) {
     const [row, column] = [rowOf.get(ward_id), works.findIndex(({ id }) => id === work_id)]
@@ -123,6 +128,8 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
     pupils,
     works: () => works,
     cell,
+    /** The cells of a work, child by child. */
+    column: (column: number) => all().slice(column * pupils.length, (column + 1) * pupils.length),
     at: () => at,
     box,
     isWritable,
@@ -198,14 +205,14 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
     /** The school has it: as it was sent; what was typed since stays. */
     settled(workId: string, wardId: string, sent: Content, version: number) {
       const one = cells.get(keyOf(workId, wardId)) ?? EMPTY
-      cells.set(keyOf(workId, wardId), { ...one, saved: sent.mark, savedComment: sent.comment, version, savedVersion: version })
+      put(keyOf(workId, wardId), { ...one, saved: sent.mark, savedComment: sent.comment, version, savedVersion: version })
       touch([rowOf.get(wardId) ?? 0])
       tellAll()
     },
     /** The school did not take it: it stays in its cell with the reason. */
     refused(workId: string, wardId: string, why: CellFault) {
       const one = cells.get(keyOf(workId, wardId)) ?? EMPTY
-      cells.set(keyOf(workId, wardId), { ...one, wrong: { typed: writtenCell(one), why } })
+      put(keyOf(workId, wardId), { ...one, wrong: { typed: writtenCell(one), why } })
       touch([rowOf.get(wardId) ?? 0])
       tellAll()
     },
@@ -215,7 +222,7 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
         const key = keyOf(theirs.work_id, theirs.ward_id)
         const one = cells.get(key) ?? EMPTY
         if (theirs.version <= one.version) continue
-        cells.set(key, meet(one, theirs))
+        put(key, meet(one, theirs))
       }
       touch(fresh.map(({ ward_id }) => rowOf.get(ward_id) ?? 0))
       tellAll()
@@ -231,6 +238,7 @@ export function createSheet(book: Pick<MarkBook, 'pupils' | 'works' | 'cells'>, 
     },
     setWorks(next: readonly BookWork[]) {
       works = next
+      listed = null
       if (at.column >= works.length) at = anchor = { row: at.row, column: Math.max(0, works.length - 1) }
       touch(pupils.keys())
       tellAll()

@@ -7,6 +7,7 @@ import { Note } from '@schoolgate/ui/note'
 import { Sheet as Panel } from '@schoolgate/ui/sheet'
 import { toast } from '@schoolgate/ui/toast'
 import type { Sheet } from './sheet.ts'
+import { useSheet } from './use-book.ts'
 import { isShown } from './shown.ts'
 import { workWords } from './work.words.ts'
 
@@ -38,6 +39,7 @@ function Show({ sheet, work, timezone, onDone }: Pick<ShowProps, 'sheet' | 'work
   const text = useWords(workWords)
   const { chosen, choice } = useWhen(timezone, 'now')
   const { attempt, isBusy, problem, setProblem } = useAttempt()
+  useSheet(sheet)
   const column = sheet.works().findIndex(({ id }) => id === work.id)
   const cells = sheet.pupils.map((pupil, row) => ({ pupil, cell: sheet.cell(row, column) }))
   const count = cells.filter(({ cell }) => cell.saved.state !== 'not_marked').length

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { savedWords } from '#features/frame'
+import { savedWords, useNow } from '#features/frame'
 import { Button } from '@schoolgate/ui/button'
 import { Field } from '@schoolgate/ui/field'
 import { IconArrowCounterClockwise } from '@schoolgate/ui/icons/arrow-counter-clockwise'
@@ -9,19 +9,21 @@ import type { PasteTold } from './grid.tsx'
 import styles from './marks.module.css'
 import { marksWords } from './marks.words.ts'
 import type { SaverOf } from './saver.ts'
-import type { Sheet } from './sheet.ts'
-import { useSaved } from './use-book.ts'
+import { correctionsIn, type Sheet } from './sheet.ts'
+import { useSaved, useSheet } from './use-book.ts'
 
-type StripProps = { sheet: Sheet; saver: SaverOf; pasted: PasteTold | null; corrections: number; onForget: () => void }
+type StripProps = { sheet: Sheet; saver: SaverOf; pasted: PasteTold | null; onForget: () => void }
 
 const NAMES_TOLD = 3
 const SHORTEST = 3
 
 /** What needs somebody, above the book: a paste that was told, marks that cannot be taken, marks that parents see and that change. */
-export function Strip({ sheet, saver, pasted, corrections, onForget }: StripProps) {
+export function Strip({ sheet, saver, pasted, onForget }: StripProps) {
   const text = useWords(marksWords)
   const saved = useWords(savedWords)
   const state = useSaved(saver)
+  useSheet(sheet)
+  const corrections = correctionsIn(sheet, useNow(...sheet.works().map((work) => work.published_at)))
   const wrong = sheet.wrong()
   const [first] = wrong
   const next = () => {

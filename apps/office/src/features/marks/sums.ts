@@ -22,11 +22,10 @@ export function sumsOf(works: readonly BookWork[], cellOf: (column: number) => C
   return { class: classScore, exam, total: totalOf(classScore, exam, weights.class) }
 }
 
-/** How a column stands: how many children of the class have nothing in it yet, and the average of those who have a mark. */
-export function columnOf(sheet: Sheet, column: number): { left: number; average: number | null } {
-  const cells = sheet.pupils.map((pupil, row) => ({ pupil, cell: sheet.cell(row, column) }))
-  return {
-    left: cells.filter(({ pupil, cell }) => pupil.is_here && cell.mark.state === 'not_marked').length,
-    average: averageOf(cells.map(({ cell }) => cell.mark.score)),
-  }
-}
+/** How many children of the class have nothing in a column yet. */
+export const leftIn = (sheet: Sheet, column: number): number =>
+  sheet.column(column).filter(({ row, cell }) => sheet.isWritable(row) && cell.mark.state === 'not_marked').length
+
+/** The average of those who have a mark in a column. */
+export const averageIn = (sheet: Sheet, column: number): number | null =>
+  averageOf(sheet.column(column).map(({ cell }) => cell.mark.score))

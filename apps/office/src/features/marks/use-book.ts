@@ -78,6 +78,12 @@ function cellWorthALook(sheet: Sheet, wardId: string | null): At | null {
   return { row, column: meant?.column ?? works.length - 1 }
 }
 
+/** The works of the book: what shows no mark is not drawn anew with each. */
+export const useWorks = (sheet: Sheet) => useSyncExternalStore(sheet.watchAll, sheet.works)
+
+/** The column of the active cell. */
+export const useActiveColumn = (sheet: Sheet): number => useSyncExternalStore(sheet.watchAt, () => sheet.at().column)
+
 /** Draws anew with each change of any cell. */
 export const useSheet = (sheet: Sheet): number => useSyncExternalStore(sheet.watchAll, sheet.changes)
 

@@ -15,7 +15,7 @@ import { toast } from '@schoolgate/ui/toast'
 import { marksWords } from './marks.words.ts'
 import styles from './marks.module.css'
 import { sumsOf } from './sums.ts'
-import type { OpenBook } from './use-book.ts'
+import { type OpenBook, useSheet } from './use-book.ts'
 import { isShown } from './shown.ts'
 import { workWords } from './work.words.ts'
 
@@ -56,6 +56,7 @@ function WorkForm({ open: { book, sheet }, work, onDone }: Part & { work: BookWo
   const [weight, setWeight] = useState(work?.weight == null ? '' : String(work.weight))
   const keyFor = useKey()
   const isSeen = isShown(work?.published_at ?? null, now)
+  useSheet(sheet)
   const others = sheet.works().filter(({ id }) => id !== work?.id)
   const hasWeights = others.some((other) => other.weight !== null)
   const maximum = Number(outOf.replace(',', '.'))

@@ -6,11 +6,10 @@ import { Clash } from './clash.tsx'
 import { marksWords } from './marks.words.ts'
 import { PadOfWork } from './pad-of-work.tsx'
 import { phoneWords } from './phone.words.ts'
-import { correctionsIn } from './sheet.ts'
 import { isShown } from './shown.ts'
 import { Strip } from './strip.tsx'
-import { columnOf } from './sums.ts'
-import type { OpenBook } from './use-book.ts'
+import { averageIn, leftIn } from './sums.ts'
+import { type OpenBook, useSheet } from './use-book.ts'
 
 type Props = {
   open: OpenBook
@@ -27,16 +26,15 @@ export function WorksOnPhone({ open, entering, onEnter, onChange, onShow }: Prop
   const { shown, shownFrom } = useWords(marksWords)
   const language = useLanguage()
   const { book, sheet, saver } = open
+  useSheet(sheet)
   const works = sheet.works()
   const now = useNow(...works.map((work) => work.published_at))
   const column = works.findIndex(({ id }) => id === entering)
   const isHere = sheet.pupils.filter((pupil) => pupil.is_here).length
-  const [clash] = sheet.clashing()
-  const corrections = correctionsIn(sheet, now)
   const needs = (
     <>
-      <Strip sheet={sheet} saver={saver} pasted={null} corrections={corrections} onForget={() => undefined} />
-      {clash && <Clash key={`${clash.row} ${clash.column}`} sheet={sheet} at={clash} />}
+      <Strip sheet={sheet} saver={saver} pasted={null} onForget={() => undefined} />
+      <Clash sheet={sheet} />
     </>
   )
   if (column >= 0)
@@ -51,7 +49,8 @@ export function WorksOnPhone({ open, entering, onEnter, onChange, onShow }: Prop
       {needs}
       <Rows>
         {works.toReversed().map((work) => {
-          const { left, average } = columnOf(sheet, works.indexOf(work))
+          const place = works.indexOf(work)
+          const [left, average] = [leftIn(sheet, place), averageIn(sheet, place)]
           const at = work.published_at
           return (
             <Row key={work.id} columns="minmax(0, 1fr) auto">
