@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { PAPER_MAX_BYTES } from '#lib/paper'
+import { PAPER_MAX_BYTES } from '@schoolgate/contracts/paper-files'
 import { Problem } from '#lib/problem'
 import { Refusal } from '#lib/refusal'
 import { giveHandwriting, keepHandwriting, staffWhoSign, takeHandwriting } from '#modules/reports'

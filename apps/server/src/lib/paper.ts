@@ -1,6 +1,3 @@
-/** The largest paper a notice carries: parents pay for every byte. */
-export const PAPER_MAX_BYTES = 5 * 1024 * 1024
-
 const MAGIC: [mime: string, matches: (bytes: Buffer) => boolean][] = [
   ['application/pdf', (bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-'],
   ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))],

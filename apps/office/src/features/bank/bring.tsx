@@ -1,9 +1,9 @@
 import { bringBankSheet } from '@schoolgate/contracts/bank-doors'
 import { SHEET_MAX_BYTES } from '@schoolgate/contracts/sheets'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { Button } from '@schoolgate/ui/button'
+import { ChooseFile } from '#features/frame'
 import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
 import { call } from '@schoolgate/ui/lib/api'
@@ -24,11 +24,10 @@ export function Bring() {
   const text = useWords(bankWords)
   const answers = useQueryClient()
   const [, navigate] = useLocation()
-  const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const bring = async (file: File | undefined) => {
-    if (!file || name !== null) return
+  const bring = async (file: File) => {
+    if (name !== null) return
     setProblem(file.size > SHEET_MAX_BYTES ? text.tooLarge(file.name) : null)
     if (file.size > SHEET_MAX_BYTES) return
     setName(file.name)
@@ -53,21 +52,9 @@ export function Bring() {
   return (
     <div className={styles.bring}>
       <IconUploadSimple size="l" />
-      <Button kind="primary" busy={name !== null} onClick={() => input.current?.click()}>
+      <ChooseFile label={text.choose} accept={KINDS} kind="primary" busy={name !== null} onChoose={(file) => void bring(file)}>
         {text.choose}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={KINDS}
-        aria-label={text.choose}
-        onChange={({ currentTarget }) => {
-          void bring(currentTarget.files?.[0])
-          // The same file, mended, may be chosen again.
-          currentTarget.value = ''
-        }}
-      />
+      </ChooseFile>
       <p className={styles.quiet}>{text.chooseLine}</p>
       {name !== null && (
         <div className={styles.reading} role="status">

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { Button } from '@schoolgate/ui/button'
+import { PAPER_TYPES } from '@schoolgate/contracts/paper-files'
+import { ChooseFile } from '#features/frame'
 import { IconButton } from '@schoolgate/ui/icon-button'
 import { IconPaperclip } from '@schoolgate/ui/icons/paperclip'
 import { IconTrash } from '@schoolgate/ui/icons/trash'
@@ -11,29 +11,12 @@ import { boxWords } from './box.words.ts'
 type SlipButtonProps = { label: string; name?: string; onChoose: (file: File) => void }
 
 /** Opens the device's own choice of a photo or PDF. */
-export function SlipButton({ label, name = label, onChoose }: SlipButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="application/pdf,image/jpeg,image/png,image/webp"
-        aria-label={name}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) onChoose(file)
-          currentTarget.value = ''
-        }}
-      />
-      <Button size="small" aria-label={name} onClick={() => input.current?.click()}>
-        <IconPaperclip size="s" />
-        {label}
-      </Button>
-    </>
-  )
-}
+export const SlipButton = ({ label, name = label, onChoose }: SlipButtonProps) => (
+  <ChooseFile label={name} name={name} accept={PAPER_TYPES.join()} size="small" onChoose={onChoose}>
+    <IconPaperclip size="s" />
+    {label}
+  </ChooseFile>
+)
 
 type ChooseSlipProps = { file: File | null; onChoose: (file: File | null) => void }
 

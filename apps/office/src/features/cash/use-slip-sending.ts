@@ -1,4 +1,5 @@
 import { type CashMoves, sendCashSlip } from '@schoolgate/contracts/cash-moves'
+import { PAPER_MAX_BYTES } from '@schoolgate/contracts/paper-files'
 import { useState } from 'react'
 import { useAttempt } from '#features/identity'
 import { call } from '@schoolgate/ui/lib/api'
@@ -7,8 +8,6 @@ import { toast } from '@schoolgate/ui/toast'
 import { boxWords } from './box.words.ts'
 import { useBoxRefusals } from './refusals.ts'
 
-/** What the school takes (contracts/cash-moves). */
-const MOST_BYTES = 5_000_000
 /** Five MB over a weak network take their minutes. */
 const SENT_WITHIN = 300_000
 
@@ -31,7 +30,7 @@ export function useSlipSending(onDone: (after: CashMoves) => Promise<void>): Sli
   const sendUnder = (idempotencyKey: string, id: string, file: File): void => {
     if (isBusy) return
     setOne({ id, file, key: idempotencyKey })
-    if (file.size > MOST_BYTES) return setProblem(text.problems.slipLarge)
+    if (file.size > PAPER_MAX_BYTES) return setProblem(text.problems.slipLarge)
     void attempt(
       async () => {
         const form = new FormData()
@@ -44,7 +43,7 @@ export function useSlipSending(onDone: (after: CashMoves) => Promise<void>): Sli
       refusals,
     )
   }
-  const isTooLarge = one !== null && one.file.size > MOST_BYTES
+  const isTooLarge = one !== null && one.file.size > PAPER_MAX_BYTES
   return {
     send: (id, file) => sendUnder(crypto.randomUUID(), id, file),
     about: one?.id ?? null,

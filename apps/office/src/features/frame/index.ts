@@ -1,6 +1,7 @@
 export { BackLink } from './back-link.tsx'
 export { BooksOfTerm } from './books-of-term.tsx'
 export { Choice } from './choice.tsx'
+export { ChooseFile } from './choose-file.tsx'
 export { keepFile } from './keep-file.ts'
 export { comingText, schoolInstant } from './school-clock.ts'
 export { Row, RowActs, RowLine, RowName, Rows } from './rows.tsx'

@@ -1,7 +1,7 @@
 import { MARK_SHEET_MAX_BYTES, type BroughtSheet, readMarkSheet, takeMarkSheet } from '@schoolgate/contracts/mark-sheets'
 import type { MarkBook } from '@schoolgate/contracts/mark-book'
-import { useRef, useState } from 'react'
-import { keepFile } from '#features/frame'
+import { useState } from 'react'
+import { ChooseFile, keepFile } from '#features/frame'
 import { OneForm, useAttempt, useFreshProof } from '#features/identity'
 import { Button } from '@schoolgate/ui/button'
 import { Field } from '@schoolgate/ui/field'
@@ -56,11 +56,10 @@ export function SheetFile({ book, sheet, isOpen, onClose }: Props) {
 
 function BringBack({ book, sheet, onDone }: { book: MarkBook; sheet: Sheet; onDone: () => void }) {
   const text = useWords(sheetFileWords)
-  const input = useRef<HTMLInputElement>(null)
   const { attempt, isBusy, problem, setProblem } = useAttempt()
   const [told, setTold] = useState<{ brought: BroughtSheet; written: number } | null>(null)
-  const bring = (file: File | undefined) => {
-    if (!file || isBusy) return
+  const bring = (file: File) => {
+    if (isBusy) return
     setTold(null)
     if (file.size > MARK_SHEET_MAX_BYTES) return setProblem(text.tooLarge)
     void attempt(
@@ -82,22 +81,10 @@ function BringBack({ book, sheet, onDone }: { book: MarkBook; sheet: Sheet; onDo
     <section className={styles.back}>
       <h3>{text.back}</h3>
       <p className={styles.line}>{text.backLine}</p>
-      <Button busy={isBusy} onClick={() => input.current?.click()}>
+      <ChooseFile label={text.choose} accept=".xlsx,.csv" busy={isBusy} onChoose={bring}>
         <IconUploadSimple size="s" />
         {text.choose}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.csv"
-        aria-label={text.choose}
-        onChange={({ currentTarget }) => {
-          bring(currentTarget.files?.[0])
-          // The same file, mended, may be chosen again.
-          currentTarget.value = ''
-        }}
-      />
+      </ChooseFile>
       {problem !== null && (
         <Note tone="bad" role="alert">
           {problem}

@@ -11,7 +11,7 @@ import { NotHereYet } from '@schoolgate/ui/not-here-yet'
 import { SkeletonBar } from '@schoolgate/ui/skeleton-bar'
 import { toast } from '@schoolgate/ui/toast'
 import { Row, RowActs, RowName, Rows, ScreenHead } from '#features/frame'
-import { ChooseFile } from './choose-file.tsx'
+import { BringList } from './bring-list.tsx'
 import { NoListYet } from './empty-sheet.tsx'
 import styles from './lists.module.css'
 import { sayProblem } from './problems.ts'
@@ -26,7 +26,7 @@ export function ListsBrought() {
   return (
     <>
       <ScreenHead title={text.title} line={text.line} />
-      <ChooseFile />
+      <BringList />
       <NoListYet />
       <h2 className={styles.head}>{text.before}</h2>
       {lists === undefined && (

@@ -1,4 +1,5 @@
 import { MESSAGE_PAPERS_MOST } from '@schoolgate/contracts/messages'
+import { PAPER_MAX_BYTES } from '@schoolgate/contracts/paper-files'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { paperJpeg } from '#lib/paper-photo'
 import { Button } from '@schoolgate/ui/button'
@@ -8,6 +9,7 @@ import { IconPaperclip } from '@schoolgate/ui/icons/paperclip'
 import { IconTrash } from '@schoolgate/ui/icons/trash'
 import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
 import { fileSize } from '@schoolgate/ui/lib/file-size'
+import { paperName } from '@schoolgate/ui/lib/paper-name'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
 import { Note } from '@schoolgate/ui/note'
 import styles from './messages.module.css'
@@ -15,17 +17,6 @@ import { messagesWords } from './messages.words.ts'
 import type { Paper } from './outbox.ts'
 
 const PDF = 'application/pdf'
-/** What the school takes (contracts/messages). */
-const MOST_BYTES = 5_000_000
-
-/** A name as the school takes it: letters, digits and a few signs. */
-const plainName = (name: string, otherwise: string): string =>
-  name
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{N} .()_-]/gu, ' ')
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .slice(0, 100)
-    .trim() || otherwise
 
 type Props = { papers: readonly Paper[]; onChange: (papers: readonly Paper[]) => void }
 
@@ -42,10 +33,10 @@ export function PapersField({ papers, onChange }: Props) {
     const isPhoto = target === camera.current
     try {
       const blob = chosen.type === PDF ? chosen : await paperJpeg(chosen)
-      setProblem(blob.size > MOST_BYTES ? text.paperBig : null)
+      setProblem(blob.size > PAPER_MAX_BYTES ? text.paperBig : null)
       const other = text.photo(papers.length + 1)
-      const name = isPhoto ? other : plainName(chosen.name, other)
-      if (blob.size <= MOST_BYTES) onChange([...papers, { id: crypto.randomUUID(), name, blob }])
+      const name = isPhoto ? other : paperName(chosen.name, other)
+      if (blob.size <= PAPER_MAX_BYTES) onChange([...papers, { id: crypto.randomUUID(), name, blob }])
     } catch {
       setProblem(text.paperBad)
     }

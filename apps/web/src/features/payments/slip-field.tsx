@@ -1,3 +1,4 @@
+import { PAPER_MAX_BYTES } from '@schoolgate/contracts/paper-files'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useSchoolInfo } from '#features/identity'
 import { fileSize } from '@schoolgate/ui/lib/file-size'
@@ -16,8 +17,6 @@ import styles from './pay.module.css'
 export type Slip = { blob: Blob; name: string }
 
 const PDF = 'application/pdf'
-/** What the school takes (contracts/payments). */
-const MOST_BYTES = 5_000_000
 
 /** The numbers of the school that money may go to; the scams use others. */
 function OfficialAccounts() {
@@ -46,8 +45,8 @@ export function SlipField({ slip, onSlip, problem }: Props) {
     if (!chosen) return
     try {
       const blob = chosen.type === PDF ? chosen : await paperJpeg(chosen)
-      setUnreadable(blob.size > MOST_BYTES ? text.missing.fileBig : null)
-      if (blob.size <= MOST_BYTES) onSlip({ blob, name: chosen.name })
+      setUnreadable(blob.size > PAPER_MAX_BYTES ? text.missing.fileBig : null)
+      if (blob.size <= PAPER_MAX_BYTES) onSlip({ blob, name: chosen.name })
     } catch {
       setUnreadable(text.missing.fileBad)
     }

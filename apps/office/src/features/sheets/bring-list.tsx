@@ -1,8 +1,8 @@
 import { bringSheet, SHEET_MAX_BYTES } from '@schoolgate/contracts/sheets'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Button } from '@schoolgate/ui/button'
+import { ChooseFile } from '#features/frame'
 import { IconUploadSimple } from '@schoolgate/ui/icons/upload-simple'
 import { IconWarningCircle } from '@schoolgate/ui/icons/warning-circle'
 import { call } from '@schoolgate/ui/lib/api'
@@ -21,12 +21,11 @@ const KINDS = '.xlsx,.csv,.txt,.tsv,.zip'
 const SENT_WITHIN = 300_000
 
 /** Takes a list by choosing or dropping it; what is not read is said in place. */
-export function ChooseFile() {
+export function BringList() {
   const text = useWords(sheetsWords)
   const language = useLanguage()
   const answers = useQueryClient()
   const [, navigate] = useLocation()
-  const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
@@ -64,21 +63,9 @@ export function ChooseFile() {
         onDrop={handleDrop}
       >
         <IconUploadSimple size="l" />
-        <Button kind="primary" busy={name !== null} onClick={() => input.current?.click()}>
+        <ChooseFile label={text.choose} accept={KINDS} kind="primary" busy={name !== null} onChoose={(file) => void bring(file)}>
           {text.choose}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={KINDS}
-          aria-label={text.choose}
-          onChange={({ currentTarget }) => {
-            void bring(currentTarget.files?.[0])
-            // The same file, mended, may be chosen again.
-            currentTarget.value = ''
-          }}
-        />
+        </ChooseFile>
         <p className={styles.quiet}>{text.chooseLine}</p>
         {name !== null && (
           <div className={styles.reading} role="status">
