@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { inSubprocess, SubprocessEnded, type Subprogram } from '#lib/in-subprocess'
-import { sheetRefused } from '#modules/sheets'
+import type { Subprogram } from '#lib/in-subprocess'
+import { readApart } from '#modules/sheets'
 import type { BankAnswered, BankGiven } from './bank-program.ts'
 
 const PROGRAM: Subprogram<BankGiven, BankAnswered> = {
@@ -11,15 +11,7 @@ const PROGRAM: Subprogram<BankGiven, BankAnswered> = {
 /** Five thousand rows take a second or two; a file that takes longer, or more memory, was made to (office §8). */
 const LIMITS = { seconds: 60, megabytes: 512 }
 
-async function ask(given: BankGiven) {
-  const answer = await inSubprocess(PROGRAM, given, LIMITS).catch((error: unknown) => {
-    if (error instanceof SubprocessEnded)
-      return { refused: { wrong: 'Reading the file took far too long.', todo: 'Bring it month by month.' } }
-    throw error
-  })
-  if (answer.refused) throw sheetRefused(answer.refused)
-  return answer
-}
+const ask = (given: BankGiven) => readApart(PROGRAM, given, LIMITS, 'Bring it month by month.')
 
 /** A sheet as it is read; throws the problem that says why it is not. */
 export async function readInSubprocess(given: Omit<Extract<BankGiven, { task: 'read' }>, 'task'>) {

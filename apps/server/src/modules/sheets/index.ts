@@ -13,9 +13,9 @@ import { forgetSheets, someSheetIsOld } from './sheets.store.ts'
 export { numbersFrom } from './understand/find-pupils.ts'
 export { nameLikeness } from '#lib/sheets/words'
 
-/** The file that somebody uploads, for whoever reads sheets of another kind; and why it is not read, in words. */
+/** The file that somebody uploads, and how it is read, for whoever reads sheets of another kind. */
 export { receiveSheet } from './receive-sheet.ts'
-export { sheetRefused } from './sheets.problems.ts'
+export { readApart } from './read-apart.ts'
 
 /** The same from the command line. */
 export { isOpenRow, saveByHand, tryByHand, type ListByHand } from './by-hand.ts'

@@ -3,12 +3,12 @@ import { MARK_SHEET_MAX_BYTES, readMarkSheet, takeMarkSheet } from '@schoolgate/
 import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { attachmentNamed } from '#lib/disposition'
-import { inSubprocess, SubprocessEnded, type Subprogram } from '#lib/in-subprocess'
+import type { Subprogram } from '#lib/in-subprocess'
 import { route, shown, type Route } from '#lib/route'
 import { XLSX } from '#lib/sheets/xlsx-writer'
 import { markBookOf } from '#modules/academics'
+import { readApart } from './read-apart.ts'
 import { receiveSheet } from './receive-sheet.ts'
-import { sheetRefused } from './sheets.problems.ts'
 import type { CellsAnswered, CellsGiven } from './cells-program.ts'
 import { broughtSheetOf, markSheetOf } from './mark-sheet.ts'
 
@@ -20,15 +20,8 @@ const PROGRAM: Subprogram<CellsGiven, CellsAnswered> = {
 /** A sheet of one book is read at once; one that takes longer was made to. */
 const LIMITS = { seconds: 20, megabytes: 256 }
 
-async function cellsOf(given: CellsGiven) {
-  const answer = await inSubprocess(PROGRAM, given, LIMITS).catch((error: unknown): CellsAnswered => {
-    if (error instanceof SubprocessEnded)
-      return { refused: { wrong: 'Reading the file took far too long.', todo: 'Copy only the list itself into a new file.' } }
-    throw error
-  })
-  if (answer.refused) throw sheetRefused(answer.refused)
-  return answer.tabs
-}
+const cellsOf = async (given: CellsGiven) =>
+  (await readApart(PROGRAM, given, LIMITS, 'Copy only the list itself into a new file.')).tabs
 
 type Params = { class_id: string; subject_id: string }
 

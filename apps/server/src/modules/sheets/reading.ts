@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { inSubprocess, SubprocessEnded, type Subprogram } from '#lib/in-subprocess'
+import type { Subprogram } from '#lib/in-subprocess'
+import { readApart } from './read-apart.ts'
 import type { SheetAnswered, SheetGiven } from './sheet-program.ts'
-import { sheetRefused } from './sheets.problems.ts'
 
 const PROGRAM: Subprogram<SheetGiven, SheetAnswered> = {
   name: 'sheet-program',
@@ -12,12 +12,4 @@ const PROGRAM: Subprogram<SheetGiven, SheetAnswered> = {
 const LIMITS = { seconds: 60, megabytes: 512 }
 
 /** Has a sheet read, understood and, where people are given, planned; throws the problem that says why it is not read. */
-export async function readSheet(given: SheetGiven) {
-  const answer = await inSubprocess(PROGRAM, given, LIMITS).catch((error: unknown) => {
-    if (error instanceof SubprocessEnded)
-      return { refused: { wrong: 'Reading the file took far too long.', todo: 'Copy only the list itself into a new file.' } }
-    throw error
-  })
-  if (answer.refused) throw sheetRefused(answer.refused)
-  return answer
-}
+export const readSheet = (given: SheetGiven) => readApart(PROGRAM, given, LIMITS, 'Copy only the list itself into a new file.')
