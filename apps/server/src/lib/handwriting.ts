@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { photoProblems } from './photo.problems.ts'
 import { withPhoto } from './photo.ts'
+import { readSharp } from './sharp.ts'
 
 /** What a signature is kept as: three times as wide as high, sharp in print at 36 mm, and two or three kilobytes. */
 export const HANDWRITING = { width: 360, height: 120 } as const
@@ -44,6 +44,7 @@ export async function handwritingMadeAnew(bytes: Buffer, word: string): Promise<
 
   const fit = { ...HANDWRITING, fit: 'contain', position: 'left bottom', background: '#000000' } as const
   const { width, height } = info
+  const sharp = await readSharp()
   const cut = sharp(strength, { raw: { width, height, channels: 1 } })
     .extract(box)
     .resize(fit)

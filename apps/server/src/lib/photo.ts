@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { photoProblems } from './photo.problems.ts'
+import { readSharp } from './sharp.ts'
 
 /** The most pixels a photo may have; more is refused before it is decoded (security §1). */
 const MAX_PIXELS = 24_000_000
@@ -13,10 +14,6 @@ const QUALITY = 80
 const SECONDS_TO_DECODE = 10
 /** A photo of the most pixels may take 72 MB while it is decoded, and one of the four threads that files and passwords need too. */
 const inTurn = limitConcurrency(2)
-
-// sharp would also open SVG, PDF, TIFF and more, each with holes of its own.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 
 /** Whether these bytes begin as a photo we take: JPEG, PNG or WebP, whatever the name or type says. */
 function looksLikePhoto(bytes: Buffer): boolean {
@@ -50,6 +47,7 @@ export async function withPhoto<T>(bytes: Buffer, word: string, work: (photo: Sh
   if (bytes.length === 0) throw empty()
   if (!looksLikePhoto(bytes)) throw notAPhoto()
   return inTurn(async () => {
+    const sharp = await readSharp()
     const photo = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     const { width, height, pages = 1 } = await decoded(photo.metadata())
     if (width * height > MAX_PIXELS) throw tooManyPixels()

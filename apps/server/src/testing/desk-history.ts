@@ -14,10 +14,8 @@ import {
   arriving,
   closing,
   granting,
-  halvesOf,
   movingCash,
   movingLine,
-  ordersOf,
   type Act,
   type Answer,
   type CallOutcome,
@@ -28,6 +26,7 @@ import { mostOut } from './desk-box.ts'
 import { bookDay, dayAfter, dayOf, figuresOf, isClosed, OK, unpaid, type Books, type Payment } from './desk-books.ts'
 import { addBill } from './desk-model.ts'
 import { createDeskObserver, type ObservedDesk } from './desk-observer.ts'
+import { halvesOf, ordersOf } from './desk-orders.ts'
 import { sendSlip } from './desk-slip.ts'
 import { sleep, expectedView, type ExpectedView } from './desk-expected.ts'
 import { actOf, among, counts, FITTING, payment, STAFF, waitsForBursar, type Moment, type Attempt } from './desk-attempts.ts'
@@ -162,7 +161,7 @@ export async function openDesk(tally: Tally = {}, { limit = WITHOUT_LIMIT } = {}
   async function send(all: readonly Act[], fate: CallOutcome = 'arrives'): Promise<Books[]> {
     const answers = await Promise.all(all.map(async (act) => ({ act, answer: await answerTo(act, fate) })))
     for (const { act, answer } of answers) count(act, answer)
-    return agreed(ordersOf(books, answers), answers)
+    return agreed(ordersOf([books], answers), answers)
   }
 
   /** What parents, the payment company and time do: one after the other. */
@@ -395,7 +394,7 @@ export async function openDesk(tally: Tally = {}, { limit = WITHOUT_LIMIT } = {}
     let possible = when === 'later' ? [books] : halvesOf(books, answers)
     for (const one of answers) {
       count(one.act, one.answer)
-      possible = possible.flatMap((each) => ordersOf(each, [one]))
+      possible = ordersOf(possible, [one])
     }
     await compare(agreed(possible, answers))
     return answers.filter(({ answer }) => answer.isRepeat).length

@@ -8,10 +8,12 @@ import type { Db } from '#db'
 import type { Clock } from '#lib/clock'
 import { notFound } from '#lib/problem'
 import { route, type Route } from '#lib/route'
-import { suggestionsFor, answerContextOf } from '#modules/assistant/answering'
 import type { Asking } from '#modules/assistant/asking'
 import { consentTo, KEEP_UNANSWERED, purposeOf, type Asker } from '#modules/assistant/conversations'
 import { createConsentsStore } from './consents.store.ts'
+
+/** Much to read at the start: it is read for the first who opens the assistant. */
+const readAnswering = () => import('#modules/assistant/answering')
 
 /** What a parent is told before the first question, and what they agree to. */
 export function parentRoutes({ asking, db, clock }: { asking: Asking; db: Db; clock: Clock }): Route[] {
@@ -26,6 +28,7 @@ export function parentRoutes({ asking, db, clock }: { asking: Asking; db: Db; cl
       const [settled, asker] = await Promise.all([settle(scope, params.id), questions.asker(scope)])
       if (!settled || !asker) throw notFound()
       const isReady = settled.school.ai_enabled
+      const { suggestionsFor, answerContextOf } = await readAnswering()
       const { phones, email } = settled.school
       return {
         assistant: {
