@@ -21,7 +21,8 @@ export async function countRows(connection: Connection, except: readonly PgTable
     })
     .join(' union all ')
   return async (): Promise<Record<string, number>> => {
-    const { rows } = await owner.query<{ name: string; rows: number }>(text)
+    // By name: to plan so many tables takes longer than to count their rows.
+    const { rows } = await owner.query<{ name: string; rows: number }>({ name: 'count_rows', text })
     return Object.fromEntries(rows.map(({ name, rows: many }) => [name, many]))
   }
 }

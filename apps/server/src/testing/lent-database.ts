@@ -89,8 +89,8 @@ const CATALOGS = [
   'db_role_setting',
 ]
 
-/** How many rows a catalog has, and which transaction wrote one last. */
-const traceIn = (catalog: string) => `(select concat(count(*), ' ', max(xmin::text::bigint)) from pg_${catalog})`
+/** How many rows a catalog has, and which transaction wrote one last: by their ages, which are compared in half the time of their numbers. */
+const traceIn = (catalog: string) => `(select concat(count(*), ' ', age('3'::xid) - min(age(xmin))) from pg_${catalog})`
 
 /**
  * How a database stands: what only a change to its tables changes; how large those are that have held rows; how many use it besides us,
