@@ -64,8 +64,8 @@ const MUTANTS: readonly Mutant[] = [
   {
     name: 'a model may claim what it likes, and lies',
     file: 'fact-check/only-facts.ts',
-    from: /\.every\(\(word\) => CONNECTING\.has\(word\)\)/,
-    to: '.every((word) => word.length > 0)',
+    from: /PHRASES\.has\(plainOf\(text\)\)/,
+    to: 'text.length >= 0',
     needsLiar: true,
   },
 ]

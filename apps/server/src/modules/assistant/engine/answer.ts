@@ -9,10 +9,10 @@ import { collectFacts, sentencesIn } from '#modules/assistant/fact-check'
 import { builtinModel } from './builtin-model.ts'
 import { createUnderstanding, type ChatLine } from './conversation.ts'
 import { checkedStream, type StreamOutcome } from './checked-stream.ts'
-import { withFacts } from './facts-told.ts'
+import { tellFrom, withFacts } from './facts-told.ts'
 import { placeholdersOf, withHiddenNames } from './hidden-names.ts'
 import { instructionsFor } from './instructions.ts'
-import { answerLocally, MOST_SOURCES, voiceFor } from './local-answer.ts'
+import { answerLocally, lookFor, MOST_SOURCES, voiceFor } from './local-answer.ts'
 import { withFallback, type Timeouts } from './outside-model.ts'
 import { wardTools } from './ward-tools.ts'
 
@@ -113,7 +113,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   function withOutside({ model, sendNames, patience }: Outside): LanguageModelV4 {
     const named = sendNames ? NOBODY : placeholdersOf(settled, parent.fullname)
     return withFallback(
-      withFacts(withHiddenNames(model, named), facts, context),
+      withFacts(withHiddenNames(model, named), facts, tellFrom(ward.read, context)),
       builtin,
       {
         fellBack(error) {
@@ -139,10 +139,8 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
     const own = await local()
     if (isSilent) return own.text
     // A model may choose among the facts, but what was asked for is told whatever it chose.
-    const [first, ...more] = sentencesIn(own.text)
-    const isTold = (sentence: string) => spoken.text.includes(sentence)
-    if (!own.isAnswered || first === undefined || isTold(first)) return ''
-    return more.some(isTold) ? withoutTold(own.text, isTold) : own.text
+    const isTold = sentencesIn(own.text).every((sentence) => spoken.text.includes(sentence))
+    return own.isAnswered && !isTold ? own.text : ''
   }
 
   const result = streamText({
@@ -180,6 +178,10 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
       MOST_SOURCES,
     )
 
+  /** The figures of what was asked for, whatever a model looked at; of its own looks only where there are none. */
+  const card = async (): Promise<AnswerTable | null> =>
+    cardOf((await lookFor(understood, ward.read, context)).flat(), context) ?? cardOf(ward.found, context)
+
   let isFailed = false
   async function* heard(): AsyncGenerator<AnswerPart> {
     for await (const part of result.stream) {
@@ -199,7 +201,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
     const isOurOwn = helper === null || hasFallenBack
     return {
       text: spoken.text.trim(),
-      table: own?.table ?? (own !== null && !isOurOwn ? cardOf(ward.found, context) : null),
+      table: own?.table ?? (own !== null && !isOurOwn ? await card() : null),
       sources: own !== null && (isKnown || isOurOwn) ? own.sources : pagesRead(),
       status,
       intent,
@@ -215,17 +217,6 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   const { intent } = understood.asks[0]
   return { intent, heard: heard(), outcome }
 }
-
-const withoutTold = (text: string, isTold: (sentence: string) => boolean): string =>
-  text
-    .split('\n')
-    .map((line) =>
-      sentencesIn(line)
-        .filter((sentence) => !isTold(sentence))
-        .join(' '),
-    )
-    .filter((line) => line !== '')
-    .join('\n')
 
 const NOBODY = {
   hide: (text: string) => text,
