@@ -58,8 +58,8 @@ const MUTANTS: readonly Mutant[] = [
   {
     name: 'conversations are forgotten',
     file: 'engine/answer.ts',
-    from: /history\.slice\(-MOST_MESSAGES\)/,
-    to: 'history.slice(0, 0)',
+    from: /\.\.\.history\.filter\(/,
+    to: '...history.slice(0, 0).filter(',
   },
   {
     name: 'a model may claim what it likes, and lies',

@@ -20,9 +20,12 @@ async function writeDemo() {
   return createTemplate((db) => loadDemo({ db, storage, clock: () => TEST_NOW }))
 }
 
-/** The demo school, its terms laid around TEST_NOW, and a mother who is signed in. It is loaded once a worker and copied for each test. */
+/** Loads the demo, once a worker: so that no test waits for it, and each is a copy of it. */
+export const demoIsLoaded = () => (written ??= writeDemo())
+
+/** The demo school, its terms laid around TEST_NOW, and a mother who is signed in. */
 export async function openDemoSchool(changes: Partial<World> = {}) {
-  const { template } = await (written ??= writeDemo())
+  const { template } = await demoIsLoaded()
   const test = await createTestApp(changes, template)
   const mother = await test.given(async (tx) => {
     const [row] = await tx

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { openDemoSchool, startOutsideModel, type Does, type ModelRequest } from '#testing'
+import { beforeAll, expect, test } from 'vitest'
+import { demoIsLoaded, openDemoSchool, startOutsideModel, type Does, type ModelRequest } from '#testing'
+
+beforeAll(demoIsLoaded, 300_000)
 
 type Stand = Awaited<ReturnType<typeof startOutsideModel>>
 type Call = { call: string; input?: object }

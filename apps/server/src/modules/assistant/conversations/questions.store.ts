@@ -11,8 +11,8 @@ import type { Scope } from '#lib/scope'
 import { askerOf, type Asker } from './asker.store.ts'
 import { addThread, messageOf, threadFor } from './threads.store.ts'
 
-/** How much of a conversation is read back for a new question. */
-const MOST_HISTORY = 12
+/** So many lines are read back for a new question: what it leans on may have been named many turns ago. */
+const MOST_HISTORY = 40
 
 export type ChatLine = { sender: 'me' | 'assistant'; message: string }
 export type Asked = {

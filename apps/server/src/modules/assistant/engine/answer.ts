@@ -7,7 +7,7 @@ import { secondReader } from '#modules/assistant/classifier'
 import { isGuarded, type Intent } from '#modules/assistant/understanding'
 import { collectFacts, sentencesIn } from '#modules/assistant/fact-check'
 import { builtinModel } from './builtin-model.ts'
-import { createUnderstanding, type ChatLine } from './conversation.ts'
+import { understandConversation, type ChatLine } from './conversation.ts'
 import { checkedStream, type StreamOutcome } from './checked-stream.ts'
 import { tellFrom, withFacts } from './facts-told.ts'
 import { placeholdersOf, withHiddenNames } from './hidden-names.ts'
@@ -81,12 +81,10 @@ export type Turn = { intent: Intent; heard: AsyncIterable<AnswerPart>; outcome: 
  * same gate. `heard` must be read to its end; then `outcome` says what was answered.
  */
 export function answerQuestion(reading: Reading, { settled, parent, history, message, outside, signal }: Question): Turn {
-  const recent = history.slice(-MOST_MESSAGES)
   const { names, subjects } = settled
   const setting = { names, subjects, usualLanguage: parent.language, secondReader: secondReader() }
-  const questions = [...recent.filter(({ sender }) => sender === 'me').map(({ message: text }) => text), message]
-  const understand = createUnderstanding(setting)
-  const conversation = understand(questions)
+  const questions = [...history.filter(({ sender }) => sender === 'me').map(({ message: text }) => text), message]
+  const conversation = understandConversation(questions, setting)
   const understood = conversation.at(-1)
   if (!understood) throw new Error('Nothing was asked.')
   const context = voiceFor(settled, understood, parent.language)
@@ -105,7 +103,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   let trouble: unknown
   let hasFallenBack = false
   let hasBrokenOff = false
-  const builtin = builtinModel({ settled, usualLanguage: parent.language, understand })
+  const builtin = builtinModel(understood, context)
   const engine = helper ? withOutside(helper) : builtin
   // What the parent said of money or days may be said back by our own code; an outside model would only agree with it.
   if (!helper) ward.evidence.add(message)
@@ -146,7 +144,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   const result = streamText({
     model: engine,
     instructions: instructionsFor(settled, language),
-    messages: helper ? withoutKept(recent, kept, message) : messagesOf(recent, message),
+    messages: messagesOf(helper ? withoutKept(history, kept) : history, message),
     tools: ward.tools,
     stopWhen: isStepCount(MOST_STEPS),
     temperature: 0,
@@ -230,16 +228,15 @@ const messageOf = ({ sender, message }: ChatLine): ModelMessage => ({
   content: message,
 })
 const messagesOf = (history: readonly ChatLine[], message: string): ModelMessage[] =>
-  [...history, { sender: 'me' as const, message }].filter((said) => said.message !== '').map(messageOf)
+  [...history.slice(-MOST_MESSAGES), { sender: 'me' as const, message }].filter((said) => said.message !== '').map(messageOf)
 
 /** What was answered by fixed words (a child in danger, an illness) or names who paid stays here, with its answer. */
-function withoutKept(history: readonly ChatLine[], kept: readonly boolean[], message: string): ModelMessage[] {
+function withoutKept(history: readonly ChatLine[], kept: readonly boolean[]): ChatLine[] {
   let at = -1
-  const told = history.filter(({ sender }) => {
+  return history.filter(({ sender }) => {
     if (sender === 'me') at += 1
     return !kept[at]
   })
-  return messagesOf(told, message)
 }
 
 const addressesOf = ({ school }: Settled): string[] =>
