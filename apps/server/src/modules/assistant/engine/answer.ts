@@ -150,6 +150,8 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
     temperature: 0,
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: 0,
+    // Nobody listens to its traces.
+    telemetry: { isEnabled: false },
     abortSignal: signal,
     experimental_transform: checkedStream(
       ward.evidence,
