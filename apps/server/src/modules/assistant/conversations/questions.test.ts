@@ -59,7 +59,7 @@ test('a question about somebody else’s ward, or in somebody else’s conversat
   const count = await before()
   const ask = (wardId: string, threadId?: string) =>
     questions.keepQuestion(theirs, { wardId, threadId, message: 'hello', keyed: null }, TEST_NOW)
-  await expect(ask(own.wardId)).rejects.toThrow()
+  await expect(ask(own.wardId)).rejects.toMatchObject({ cause: { code: '42501' } })
   await expect(ask(own.wardId, thread.id)).rejects.toMatchObject({ status: 404 })
   expect(await before()).toBe(count)
 })
