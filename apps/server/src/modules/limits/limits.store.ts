@@ -31,15 +31,14 @@ const newCounting = (count: number) =>
 
 export const createLimitsStore = (db: Db) => ({
   /** Counts one more in each window and answers how many that makes, by key. */
-  countUp: (windows: readonly { key: string; windowStart: Date }[]): Promise<Map<string, number>> =>
-    db.asSystem(async (tx) => {
-      const values = windows.flatMap(({ key, windowStart }, at) => [
-        [`key${at}`, key],
-        [`start${at}`, windowStart],
-      ])
-      const rows = await countingUp(windows.length)(tx, Object.fromEntries(values))
-      return new Map(rows.map(({ key, count }) => [key, count]))
-    }),
+  async countUp(windows: readonly { key: string; windowStart: Date }[]): Promise<Map<string, number>> {
+    const values = windows.flatMap(({ key, windowStart }, at) => [
+      [`key${at}`, key],
+      [`start${at}`, windowStart],
+    ])
+    const rows = await db.tell('system', (tx) => countingUp(windows.length)(tx, Object.fromEntries(values)))
+    return new Map(rows.map(({ key, count }) => [key, count]))
+  },
 
   countOf: (key: string, windowStart: Date): Promise<number> =>
     db.asSystem(async (tx) => {

@@ -77,26 +77,34 @@ export const createQuestionsStore = (db: Db) => ({
     db.as(scope, (tx) => answerTo(tx, scope, questionId)),
 
   /** The answer as it is kept; a stopped or failed one gives way. Null: the parent deleted the conversation meanwhile. */
-  keepAnswer: (scope: Scope, { thread, questionId }: Asked, answered: AnswerToKeep, now: Date): Promise<ChatMessage | null> =>
-    db.as(scope, async (tx) => {
-      const { text: message, sources, table: facts, status } = answered
-      const { userId } = scope
-      const answer = { id: newId(), threadId: thread.id, userId, questionId, date: now, message, sources, facts, status }
-      // Of a question that is gone the answer is refused, in the same packet: what is said of it then is no failure.
-      const [still, kept] = await Promise.allSettled([lockQuestion(tx, { questionId, userId }), insertAnswer(tx, answer)])
-      if (still.status === 'fulfilled' && still.value.length === 0) return null
-      if (kept.status === 'rejected') throw kept.reason
-      const [row] = kept.value
-      return row ? messageOf(row) : answerTo(tx, scope, questionId)
-    }),
+  keepAnswer: async (
+    scope: Scope,
+    { thread, questionId }: Asked,
+    { text: message, sources, table: facts, status }: AnswerToKeep,
+    now: Date,
+  ): Promise<ChatMessage | null> => {
+    const { userId } = scope
+    const answer = { id: newId(), threadId: thread.id, userId, questionId, date: now, message, sources, facts, status }
+    const [still, kept] = await db.tell(scope, (tx) =>
+      Promise.allSettled([lockQuestion(tx, { questionId, userId }), insertAnswer(tx, answer)]),
+    )
+    // Of a question that is gone the answer is refused, and that is no failure.
+    if (still.status === 'fulfilled' && still.value.length === 0) return null
+    if (kept.status === 'rejected') throw kept.reason
+    const [row] = kept.value
+    return row ? messageOf(row) : db.as(scope, (tx) => answerTo(tx, scope, questionId))
+  },
 
   /** That a question was answered and how; `unanswered` holds the words of one that was not, from who agreed to show them. */
-  recordTurn: ({ schoolId, userId }: Scope, turn: TurnRecord, unanswered: string | null, at: Date): Promise<void> =>
-    db.asSystem(async (tx) => {
-      await insertTurn(tx, { id: newId(), schoolId, at, ...turn })
-      if (unanswered !== null)
-        await tx.insert(assistantUnanswered).values({ id: newId(), schoolId, userId, at, message: unanswered })
-    }),
+  recordTurn: async ({ schoolId, userId }: Scope, turn: TurnRecord, unanswered: string | null, at: Date): Promise<void> => {
+    const words = unanswered === null ? null : { id: newId(), schoolId, userId, at, message: unanswered }
+    await db.tell('system', (tx) =>
+      Promise.all([
+        insertTurn(tx, { id: newId(), schoolId, at, ...turn }),
+        words && tx.insert(assistantUnanswered).values(words).prepare().execute(),
+      ]),
+    )
+  },
 
   /** Tokens a school has spent since a moment. */
   tokensSince: (schoolId: string, since: Date): Promise<number> =>
