@@ -23,7 +23,10 @@ export type Db = {
    * asked later, when something was waited for, is asked as nobody and sees nothing.
    */
   ask<T>(scope: Scope, ask: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same for what only writes: all that `tell` says at once stands, or nothing of it. */
+  /**
+   * The same for what only writes: all that `tell` says at once stands, or nothing of it. Nothing may be said later, when something was
+   * waited for.
+   */
   tell<T>(scope: Scope | 'system', tell: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as the system: sign-in, imports, jobs. Never with a value from a request as its only guard. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
