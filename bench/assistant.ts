@@ -29,7 +29,7 @@ type Times = { firstByte: number; firstWord: number; whole: number }
 /** What an answer costs over HTTP at one connection: the built-in's, and what we add to an outside model's first words. */
 export async function assistant(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-assistant-'))
-  const vendor = await startStandInModel(['It is all in the register. '])
+  const vendor = await startStandInModel(['Here is what the register shows: [F1] '])
   try {
     const phones = await importSchool(dataDir)
     const school = await startSchool({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { ABENA, KWAME, YAW } from './demo.ts'
-import { testInOwnSchool } from './office-door.ts'
+import { ABENA, HEAD, KWAME, YAW } from './demo.ts'
+import { comeIn, DESK, faultsOf, testInOwnSchool } from './office-door.ts'
 import { expect, signIn, test } from './parent.ts'
 import { workerIsReady } from './worker.ts'
 
@@ -91,6 +91,56 @@ testInOwnSchool(
       await expect(last).toContainText(answer)
     }
     await expect(answers(page)).toHaveCount(20)
+    await page.context().close()
+  },
+)
+
+/** What shuts somebody out of what is open now, on a phone and on a desk, by day and by night. */
+async function faultsOnEach(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const viewport of [{ width: 360, height: 740 }, DESK.viewport])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      found.push(...(await faultsOf(page)).map((fault) => `${viewport.width}, ${colorScheme}: ${fault}`))
+    }
+  return found
+}
+
+testInOwnSchool(
+  'a thumb down asks by keyboard what was wanted, and the head reads the question that the mother shows, without her name',
+  async ({ newPhone, school, complaints }) => {
+    complaints.expected(/401|403/)
+    const page = await newPhone({ baseURL: school.url })
+    await signIn(page, ABENA.email, '/aichat')
+    await chooseAma(page)
+    await askAndRead(page, 'How is her maths?')
+    const down = page.getByRole('button', { name: 'Not right' })
+    await down.focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog')
+    await expect(sheet).toContainText('What was wrong?')
+    expect(await faultsOnEach(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Not what I asked' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(sheet).toContainText('What did you want to know?')
+    expect(await faultsOnEach(page)).toEqual([])
+    await sheet.getByRole('textbox').focus()
+    await page.keyboard.type('Her place in class')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Thank you. The school can read it now.')).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await expect(down).toHaveAttribute('aria-pressed', 'true')
+    await expect(down).toBeFocused()
+
+    const desk = await newPhone({ ...DESK, baseURL: school.url })
+    await desk.goto('/office/settings/questions')
+    await comeIn(desk, HEAD, school.dataDir)
+    const shown = desk.getByRole('listitem').filter({ hasText: 'How is her maths?' })
+    await expect(shown).toContainText('Wanted to know: Her place in class')
+    await expect(shown).not.toContainText('Mensah')
+    await desk.context().close()
     await page.context().close()
   },
 )

@@ -58,14 +58,14 @@ const MUTANTS: readonly Mutant[] = [
   {
     name: 'conversations are forgotten',
     file: 'engine/answer.ts',
-    from: /history\.slice\(-MOST_MESSAGES\)/,
-    to: 'history.slice(0, 0)',
+    from: /\.\.\.history\.filter\(/,
+    to: '...history.slice(0, 0).filter(',
   },
   {
     name: 'a model may claim what it likes, and lies',
     file: 'fact-check/only-facts.ts',
-    from: /\.every\(\(word\) => CONNECTING\.has\(word\)\)/,
-    to: '.every((word) => word.length > 0)',
+    from: /PHRASES\.has\(plainOf\(text\)\)/,
+    to: 'text.length >= 0',
     needsLiar: true,
   },
 ]

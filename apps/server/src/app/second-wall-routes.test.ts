@@ -41,6 +41,7 @@ async function openSchools() {
       }),
     // Nothing is written there: the transaction only reads.
     ask: (scope, ask) => fixture.db.ask({ ...scope, ...really }, ask),
+    tell: (scope, tell) => (scope === 'system' ? fixture.db.asSystem(tell) : db.as(scope, tell)),
   }
   const world = { ...fixture.world, db }
   const app = await createApp(world)

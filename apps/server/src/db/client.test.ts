@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { users } from '#db/schema'
+import type { Tx } from '#db'
+import { schools, users } from '#db/schema'
 import type { Scope } from '#lib/scope'
 import { addSchool, addUser, createTestDb } from '#testing'
 
@@ -62,4 +63,32 @@ test('one question leaves with its transaction around it, is asked as who asks i
     return tx.select({ name: users.fullname }).from(users).prepare().execute()
   })
   expect(await late).toEqual([])
+})
+
+test('what is told at once leaves with its transaction around it and stands, and where a part of it fails nothing does', async () => {
+  const { db } = await createTestDb()
+  onTestFinished(() => db.close())
+  const { school, parent } = await db.asSystem(async (tx) => {
+    const { school } = await addSchool(tx)
+    return { school, parent: await addUser(tx, school.id, 'parent', { fullname: 'Abena Mensah' }) }
+  })
+  const scope = scopeOf(parent.id, school.id)
+  const name = (tx: Tx, fullname: string) => tx.update(users).set({ fullname }).prepare().execute()
+  const names = () => db.asSystem((tx) => tx.select({ name: users.fullname }).from(users))
+  const rename = () => db.tell('system', (tx) => Promise.all([name(tx, 'Akosua Mensah'), name(tx, 'Efua Mensah')]))
+  await rename()
+  expect(await names()).toEqual([{ name: 'Efua Mensah' }])
+  expect(await packetsOf(rename)).toBe(1)
+  const nonsense = (tx: Tx) =>
+    tx
+      .update(users)
+      .set({ fullname: sql`(1 / 0)::text` })
+      .prepare()
+      .execute()
+  const half = db.tell('system', (tx) => Promise.all([name(tx, 'Nobody'), nonsense(tx)]))
+  await expect(half).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect(await names()).toEqual([{ name: 'Efua Mensah' }])
+  // As a parent a school is renamed by nobody.
+  const renamed = await db.tell(scope, (tx) => tx.update(schools).set({ name: 'Mine' }).prepare().execute()).catch(() => null)
+  expect(renamed?.rowCount ?? 0).toBe(0)
 })

@@ -23,6 +23,11 @@ export type Db = {
    * asked later, when something was waited for, is asked as nobody and sees nothing.
    */
   ask<T>(scope: Scope, ask: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same for what only writes: all that `tell` says at once stands, or nothing of it. Nothing may be said later, when something was
+   * waited for.
+   */
+  tell<T>(scope: Scope | 'system', tell: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as the system: sign-in, imports, jobs. Never with a value from a request as its only guard. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -65,6 +70,7 @@ export type Connection = pg.PoolConfig & { role?: string }
 
 /** The words of app.role, app.user_id and app.school_id. */
 type Asker = [role: Role | 'program' | 'system', userId: string, schoolId: string]
+const SYSTEM: Asker = ['system', '', '']
 
 /*
  * A parent's reads look up a few rows behind many policies: planning one takes longer than running it, and what is planned once
@@ -155,10 +161,10 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
       throw new DatabaseUnavailable(error)
     })
 
-  /** Where the statement fails, what ends the transaction takes it back. */
-  const asking = async <T>(asker: Asker, ask: (tx: Tx) => Promise<T>): Promise<T> => {
+  /** Where a statement fails, what ends the transaction takes it back. */
+  const asking = async <T>(begin: typeof BEGIN, asker: Asker, ask: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await connected()
-    const begun = [client.query(BEGIN_READ_ONLY), client.query({ ...SAY_WHO_ASKS, values: asker })]
+    const begun = [client.query(begin), client.query({ ...SAY_WHO_ASKS, values: asker })]
     const [answer, ...rest] = await Promise.allSettled([asTransaction(() => ask(ormOf(client))), ...begun, client.query(COMMIT)])
     const broken = rest.find((each) => each.status === 'rejected')?.reason
     client.release(broken)
@@ -194,7 +200,7 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
   }
 
   const takesWrites = () =>
-    within(['system', '', ''], async (tx) => {
+    within(SYSTEM, async (tx) => {
       const { rows } = await tx.execute<{ takes_writes: boolean }>(WRITE_SOMETHING)
       await tx.execute(NEED_ROOM)
       return rows[0]?.takes_writes === true
@@ -202,8 +208,9 @@ export function openDb({ role, ...connection }: Connection, onError: (error: Err
 
   return {
     as: (scope, work) => within([scope.role, scope.userId, scope.schoolId], work),
-    ask: (scope, ask) => asking([scope.role, scope.userId, scope.schoolId], ask),
-    asSystem: (work) => within(['system', '', ''], work),
+    ask: (scope, ask) => asking(BEGIN_READ_ONLY, [scope.role, scope.userId, scope.schoolId], ask),
+    tell: (scope, tell) => asking(BEGIN, scope === 'system' ? SYSTEM : [scope.role, scope.userId, scope.schoolId], tell),
+    asSystem: (work) => within(SYSTEM, work),
     ready(make) {
       const statement = make(drizzle({ client: reading }))
       return (values) =>

@@ -17,6 +17,7 @@ export function untilClosed(db: Db): { db: Db; isClosed: () => boolean } {
     db: {
       as: (scope, work) => during(() => db.as(scope, work)),
       ask: (scope, ask) => during(() => db.ask(scope, ask)),
+      tell: (scope, tell) => during(() => db.tell(scope, tell)),
       asSystem: (work) => during(() => db.asSystem(work)),
       ready(make) {
         const execute = db.ready(make)

@@ -1,23 +1,44 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db'
 import { limits } from '#db/schema'
+import { statement } from '#db/statement'
 
 /** What happened under a key lately, and how long ago in seconds. */
 export type Past = { count: number; sinceFirst: number; sinceLast: number }
 
+/** Written once for each number of windows. */
+const written = new Map<number, ReturnType<typeof newCounting>>()
+function countingUp(count: number) {
+  const known = written.get(count) ?? newCounting(count)
+  written.set(count, known)
+  return known
+}
+const newCounting = (count: number) =>
+  statement((tx) =>
+    tx
+      .insert(limits)
+      .values(
+        Array.from({ length: count }, (_, at) => ({
+          key: sql.placeholder(`key${at}`),
+          windowStart: sql.placeholder(`start${at}`),
+          count: 1,
+        })),
+      )
+      .onConflictDoUpdate({ target: [limits.key, limits.windowStart], set: { count: sql`${limits.count} + 1` } })
+      .returning({ key: limits.key, count: limits.count })
+      .prepare(),
+  )
+
 export const createLimitsStore = (db: Db) => ({
   /** Counts one more in each window and answers how many that makes, by key. */
-  countUp: (windows: readonly { key: string; windowStart: Date }[]): Promise<Map<string, number>> =>
-    db.asSystem(async (tx) => {
-      const rows = await tx
-        .insert(limits)
-        .values(windows.map((window) => ({ ...window, count: 1 })))
-        .onConflictDoUpdate({ target: [limits.key, limits.windowStart], set: { count: sql`${limits.count} + 1` } })
-        .returning({ key: limits.key, count: limits.count })
-        .prepare()
-        .execute()
-      return new Map(rows.map(({ key, count }) => [key, count]))
-    }),
+  async countUp(windows: readonly { key: string; windowStart: Date }[]): Promise<Map<string, number>> {
+    const values = windows.flatMap(({ key, windowStart }, at) => [
+      [`key${at}`, key],
+      [`start${at}`, windowStart],
+    ])
+    const rows = await db.tell('system', (tx) => countingUp(windows.length)(tx, Object.fromEntries(values)))
+    return new Map(rows.map(({ key, count }) => [key, count]))
+  },
 
   countOf: (key: string, windowStart: Date): Promise<number> =>
     db.asSystem(async (tx) => {

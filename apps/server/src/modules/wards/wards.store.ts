@@ -38,27 +38,29 @@ export const wardsOf = (tx: Tx, scope: Scope, now: Date): Promise<Ward[]> => sel
 export type PlainWard = Omit<Ward, 'summary'>
 
 /** Who the caller's wards are and what this guardian may see of them, eldest first. */
-export async function plainWardsOf(tx: Tx, scope: Scope, now: Date): Promise<PlainWard[]> {
-  const term = currentTerm(tx, now)
-  const rows = await tx
-    .select({ ...recordColumns, year: term.academicYear, term: term.name, guardianship: guardianships })
-    .from(guardianships)
-    .innerJoin(wards, eq(wards.id, guardianships.wardId))
-    .innerJoin(classes, eq(classes.id, wards.classId))
-    .innerJoin(schools, eq(schools.id, wards.schoolId))
-    .leftJoin(users, and(eq(users.id, classes.classTeacherId), worksHere(now)))
-    .leftJoinLateral(term, sql`true`)
-    .where(and(isGuardian(scope.userId), eq(wards.schoolId, scope.schoolId)))
-    .orderBy(...ELDEST_FIRST)
-    .prepare()
-    .execute()
-  return rows.map(plainWardOf)
+export async function plainWardsOf(tx: Tx, { userId, schoolId }: Scope, now: Date): Promise<PlainWard[]> {
+  return (await plainRows(tx, { userId, schoolId, now })).map(plainWardOf)
 }
 
 const ELDEST_FIRST = [sql`${wards.dateOfBirth} asc nulls last`, asc(wards.firstName), asc(wards.id)]
 
 const [USER, SCHOOL] = [sql.placeholder('userId'), sql.placeholder('schoolId')]
 const [NOW, WARD] = [sql.placeholder('now'), sql.placeholder('wardId')]
+
+const plainRows = statement((tx) => {
+  const term = currentTerm(tx, NOW)
+  return tx
+    .select({ ...recordColumns, year: term.academicYear, term: term.name, guardianship: guardianships })
+    .from(guardianships)
+    .innerJoin(wards, eq(wards.id, guardianships.wardId))
+    .innerJoin(classes, eq(classes.id, wards.classId))
+    .innerJoin(schools, eq(schools.id, wards.schoolId))
+    .leftJoin(users, and(eq(users.id, classes.classTeacherId), worksHere(NOW)))
+    .leftJoinLateral(term, sql`true`)
+    .where(and(isGuardian(USER), eq(wards.schoolId, SCHOOL)))
+    .orderBy(...ELDEST_FIRST)
+    .prepare()
+})
 
 /** The caller's wards with their summaries, eldest first, all or one: one statement however many there are. */
 const wardRows = statement((tx) => {

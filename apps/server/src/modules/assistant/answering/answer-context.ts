@@ -7,7 +7,15 @@ import type { AnswerContext } from './shape.ts'
 /** Levels whose reports have words and no scores (domain §3). */
 const PRESCHOOL = /^(?:cr[eè]che|nursery|kg|preschool|pre-school|kindergarten)/i
 
-/** A turn asks for its context at every step; telephone numbers are slow to write. */
+/** Telephone numbers are slow to write, and schools have few. */
+const written = new Map<string, string>()
+function asWritten(phone: string): string {
+  const known = written.get(phone) ?? localPhone(phone)
+  written.set(phone, known)
+  return known
+}
+
+/** A turn asks for its context at every step. */
 const voices = new WeakMap<Settled, Map<'en' | 'fr', AnswerContext>>()
 
 /** What every answer about a settled ward needs, in the language of the question. */
@@ -29,7 +37,7 @@ const newVoice = ({ ward, school, vendor, today }: Settled, language: 'en' | 'fr
   },
   school: {
     name: school.name,
-    phones: school.phones.map(localPhone),
+    phones: school.phones.map(asWritten),
     email: school.email,
     currency: school.currency,
     timezone: school.timezone,

@@ -70,9 +70,7 @@ export function createAsking({ outside, log, quotas = USUAL_QUOTAS, ...services 
     const [settled] = await Promise.all([settle(scope, wardId), limits.takeEach([aMinute, aDay], scope.userId)])
     if (!settled) throw notFound()
     if (!settled.school.ai_enabled) throw assistantOff()
-    const asked = await questions.keepQuestion(scope, { wardId, message, threadId, keyed }, clock())
-    if (!asked) throw notFound()
-    return { scope, settled, asked }
+    return { scope, settled, asked: await questions.keepQuestion(scope, { wardId, message, threadId, keyed }, clock()) }
   }
 
   /**

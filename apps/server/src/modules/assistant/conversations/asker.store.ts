@@ -1,5 +1,6 @@
-import { and, desc, eq, like } from 'drizzle-orm'
+import { and, desc, eq, like, sql } from 'drizzle-orm'
 import type { Tx } from '#db'
+import { statement } from '#db/statement'
 import { consents, schools, users } from '#db/schema'
 import type { Scope } from '#lib/scope'
 
@@ -20,9 +21,8 @@ export type Asker = {
   consents: { purpose: string; isGiven: boolean }[]
 }
 
-/** What must be known of a parent and the school before a question is answered. */
-export async function askerOf(tx: Tx, { userId }: Scope): Promise<Asker | null> {
-  const rows = await tx
+const rowsOf = statement((tx) =>
+  tx
     .select({
       asker: { fullname: users.fullname, language: users.language, isOn: schools.aiEnabled, mayLeave: schools.aiOutside },
       consent: { purpose: consents.purpose, withdrawnAt: consents.withdrawnAt },
@@ -30,10 +30,14 @@ export async function askerOf(tx: Tx, { userId }: Scope): Promise<Asker | null> 
     .from(users)
     .innerJoin(schools, eq(schools.id, users.schoolId))
     .leftJoin(consents, and(eq(consents.userId, users.id), like(consents.purpose, 'assistant.%')))
-    .where(eq(users.id, userId))
+    .where(eq(users.id, sql.placeholder('userId')))
     .orderBy(desc(consents.givenAt), desc(consents.id))
-    .prepare()
-    .execute()
+    .prepare(),
+)
+
+/** What must be known of a parent and the school before a question is answered. */
+export async function askerOf(tx: Tx, { userId }: Scope): Promise<Asker | null> {
+  const rows = await rowsOf(tx, { userId })
   const [first] = rows
   if (!first) return null
   const given = rows.flatMap(({ consent }) => consent ?? [])

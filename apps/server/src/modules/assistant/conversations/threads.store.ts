@@ -1,9 +1,10 @@
 import type { ChatMessage, ConversationThread } from '@schoolgate/contracts/assistant'
-import { and, asc, desc, eq, exists, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db'
 import { isGuardian } from '#db/guardian'
 import { assistantUnanswered, conversationMessages, conversationThreads, guardianships } from '#db/schema'
+import { statement } from '#db/statement'
 import { newId } from '#lib/random'
 import type { Scope } from '#lib/scope'
 
@@ -26,7 +27,9 @@ export const createThreadsStore = (db: Db) => ({
     }),
 
   start: (scope: Scope, thread: { wardId: string; title: string }, now: Date): Promise<ConversationThread | null> =>
-    db.as(scope, async (tx) => ((await standsFor(tx, scope, thread.wardId)) ? addThread(tx, scope, thread, now) : null)),
+    db.as(scope, async (tx) =>
+      (await standsFor(tx, scope, thread.wardId)) ? addThread(tx, scope, { id: newId(), ...thread }, now) : null,
+    ),
 
   /** Oldest first; null where there is no such conversation of the caller. */
   messages: (scope: Scope, threadId: string): Promise<ChatMessage[] | null> =>
@@ -113,14 +116,22 @@ export const createThreadsStore = (db: Db) => ({
     }),
 })
 
+const place = sql.placeholder
+const insertThread = statement((tx) =>
+  tx
+    .insert(conversationThreads)
+    .values({ id: place('id'), userId: place('userId'), childId: place('childId'), title: place('title'), date: place('date') })
+    .prepare(),
+)
+
 export async function addThread(
   tx: Tx,
   { userId }: Scope,
-  { wardId, title }: { wardId: string; title: string },
+  { id, wardId, title }: { id: string; wardId: string; title: string },
   now: Date,
 ): Promise<ConversationThread> {
-  const thread = { id: newId(), userId, childId: wardId, title, date: now }
-  await tx.insert(conversationThreads).values(thread).prepare().execute()
+  const thread = { id, userId, childId: wardId, title, date: now }
+  await insertThread(tx, thread)
   return threadOf(thread)
 }
 

@@ -7,12 +7,12 @@ import { secondReader } from '#modules/assistant/classifier'
 import { isGuarded, type Intent } from '#modules/assistant/understanding'
 import { collectFacts, sentencesIn } from '#modules/assistant/fact-check'
 import { builtinModel } from './builtin-model.ts'
-import { createUnderstanding, type ChatLine } from './conversation.ts'
+import { understandConversation, type ChatLine } from './conversation.ts'
 import { checkedStream, type StreamOutcome } from './checked-stream.ts'
-import { withFacts } from './facts-told.ts'
+import { tellFrom, withFacts } from './facts-told.ts'
 import { placeholdersOf, withHiddenNames } from './hidden-names.ts'
 import { instructionsFor } from './instructions.ts'
-import { answerLocally, MOST_SOURCES, voiceFor } from './local-answer.ts'
+import { answerLocally, lookFor, MOST_SOURCES, voiceFor } from './local-answer.ts'
 import { withFallback, type Timeouts } from './outside-model.ts'
 import { wardTools } from './ward-tools.ts'
 
@@ -81,12 +81,10 @@ export type Turn = { intent: Intent; heard: AsyncIterable<AnswerPart>; outcome: 
  * same gate. `heard` must be read to its end; then `outcome` says what was answered.
  */
 export function answerQuestion(reading: Reading, { settled, parent, history, message, outside, signal }: Question): Turn {
-  const recent = history.slice(-MOST_MESSAGES)
   const { names, subjects } = settled
   const setting = { names, subjects, usualLanguage: parent.language, secondReader: secondReader() }
-  const questions = [...recent.filter(({ sender }) => sender === 'me').map(({ message: text }) => text), message]
-  const understand = createUnderstanding(setting)
-  const conversation = understand(questions)
+  const questions = [...history.filter(({ sender }) => sender === 'me').map(({ message: text }) => text), message]
+  const conversation = understandConversation(questions, setting)
   const understood = conversation.at(-1)
   if (!understood) throw new Error('Nothing was asked.')
   const context = voiceFor(settled, understood, parent.language)
@@ -105,7 +103,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   let trouble: unknown
   let hasFallenBack = false
   let hasBrokenOff = false
-  const builtin = builtinModel({ settled, usualLanguage: parent.language, understand })
+  const builtin = builtinModel(understood, context)
   const engine = helper ? withOutside(helper) : builtin
   // What the parent said of money or days may be said back by our own code; an outside model would only agree with it.
   if (!helper) ward.evidence.add(message)
@@ -113,7 +111,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   function withOutside({ model, sendNames, patience }: Outside): LanguageModelV4 {
     const named = sendNames ? NOBODY : placeholdersOf(settled, parent.fullname)
     return withFallback(
-      withFacts(withHiddenNames(model, named), facts, context),
+      withFacts(withHiddenNames(model, named), facts, tellFrom(ward.read, context)),
       builtin,
       {
         fellBack(error) {
@@ -139,21 +137,21 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
     const own = await local()
     if (isSilent) return own.text
     // A model may choose among the facts, but what was asked for is told whatever it chose.
-    const [first, ...more] = sentencesIn(own.text)
-    const isTold = (sentence: string) => spoken.text.includes(sentence)
-    if (!own.isAnswered || first === undefined || isTold(first)) return ''
-    return more.some(isTold) ? withoutTold(own.text, isTold) : own.text
+    const isTold = sentencesIn(own.text).every((sentence) => spoken.text.includes(sentence))
+    return own.isAnswered && !isTold ? own.text : ''
   }
 
   const result = streamText({
     model: engine,
     instructions: instructionsFor(settled, language),
-    messages: helper ? withoutKept(recent, kept, message) : messagesOf(recent, message),
+    messages: messagesOf(helper ? withoutKept(history, kept) : history, message),
     tools: ward.tools,
     stopWhen: isStepCount(MOST_STEPS),
     temperature: 0,
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     maxRetries: 0,
+    // Nobody listens to its traces.
+    telemetry: { isEnabled: false },
     abortSignal: signal,
     experimental_transform: checkedStream(
       ward.evidence,
@@ -180,6 +178,10 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
       MOST_SOURCES,
     )
 
+  /** The figures of what was asked for, whatever a model looked at; of its own looks only where there are none. */
+  const card = async (): Promise<AnswerTable | null> =>
+    cardOf((await lookFor(understood, ward.read, context)).flat(), context) ?? cardOf(ward.found, context)
+
   let isFailed = false
   async function* heard(): AsyncGenerator<AnswerPart> {
     for await (const part of result.stream) {
@@ -199,7 +201,7 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
     const isOurOwn = helper === null || hasFallenBack
     return {
       text: spoken.text.trim(),
-      table: own?.table ?? (own !== null && !isOurOwn ? cardOf(ward.found, context) : null),
+      table: own?.table ?? (own !== null && !isOurOwn ? await card() : null),
       sources: own !== null && (isKnown || isOurOwn) ? own.sources : pagesRead(),
       status,
       intent,
@@ -216,17 +218,6 @@ export function answerQuestion(reading: Reading, { settled, parent, history, mes
   return { intent, heard: heard(), outcome }
 }
 
-const withoutTold = (text: string, isTold: (sentence: string) => boolean): string =>
-  text
-    .split('\n')
-    .map((line) =>
-      sentencesIn(line)
-        .filter((sentence) => !isTold(sentence))
-        .join(' '),
-    )
-    .filter((line) => line !== '')
-    .join('\n')
-
 const NOBODY = {
   hide: (text: string) => text,
   hideIn: (value: unknown) => value,
@@ -239,16 +230,15 @@ const messageOf = ({ sender, message }: ChatLine): ModelMessage => ({
   content: message,
 })
 const messagesOf = (history: readonly ChatLine[], message: string): ModelMessage[] =>
-  [...history, { sender: 'me' as const, message }].filter((said) => said.message !== '').map(messageOf)
+  [...history.slice(-MOST_MESSAGES), { sender: 'me' as const, message }].filter((said) => said.message !== '').map(messageOf)
 
 /** What was answered by fixed words (a child in danger, an illness) or names who paid stays here, with its answer. */
-function withoutKept(history: readonly ChatLine[], kept: readonly boolean[], message: string): ModelMessage[] {
+function withoutKept(history: readonly ChatLine[], kept: readonly boolean[]): ChatLine[] {
   let at = -1
-  const told = history.filter(({ sender }) => {
+  return history.filter(({ sender }) => {
     if (sender === 'me') at += 1
     return !kept[at]
   })
-  return messagesOf(told, message)
 }
 
 const addressesOf = ({ school }: Settled): string[] =>

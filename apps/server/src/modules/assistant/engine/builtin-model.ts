@@ -4,9 +4,10 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider'
-import { isFound, type Found, type Settled } from '#modules/assistant/reading'
-import type { Understand } from './conversation.ts'
-import { looksOf, voiceFor, wholeAnswer } from './local-answer.ts'
+import type { AnswerContext } from '#modules/assistant/answering'
+import { isFound, type Found } from '#modules/assistant/reading'
+import type { Understood } from '#modules/assistant/understanding'
+import { looksOf, wholeAnswer } from './local-answer.ts'
 
 /** Marks the built-in's own calls, so that it never takes the result of a call that another model made for its own. */
 const CALL = 'builtin-'
@@ -15,19 +16,12 @@ const NOTHING_SPENT = {
   outputTokens: { total: 0, text: 0, reasoning: 0 },
 }
 
-/** Who asks and how they usually speak; nothing of the records. */
-export type Listener = { settled: Settled; usualLanguage: 'en' | 'fr'; understand: Understand }
-
 /**
- * The assistant that needs no model and no network, as a language model: it sees the conversation, the list of tools and what
- * they brought, like any other, so it can say nothing that was not read.
+ * The assistant that needs no model and no network, as a language model: it knows what was asked in this turn, and sees the list of tools
+ * and what they brought, like any other, so it can say nothing that was not read.
  */
-export function builtinModel({ settled, usualLanguage, understand }: Listener): LanguageModelV4 {
+export function builtinModel(understood: Understood, context: AnswerContext): LanguageModelV4 {
   function think({ prompt, tools = [] }: LanguageModelV4CallOptions): LanguageModelV4StreamPart[] {
-    const questions = prompt.flatMap((message) => (message.role === 'user' ? [textOf(message)] : []))
-    const understood = understand(questions).at(-1)
-    if (!understood) return [finish('other')]
-    const context = voiceFor(settled, understood, usualLanguage)
     const offered = new Set(tools.map(({ name }) => name))
     const looks = looksOf(understood, context).map((some) => some.filter(({ tool }) => offered.has(tool)))
     const found = resultsIn(prompt)
@@ -62,7 +56,7 @@ export function builtinModel({ settled, usualLanguage, understand }: Listener): 
   }
 }
 
-const finish = (unified: 'stop' | 'tool-calls' | 'other'): LanguageModelV4StreamPart => ({
+const finish = (unified: 'stop' | 'tool-calls'): LanguageModelV4StreamPart => ({
   type: 'finish',
   finishReason: { unified, raw: undefined },
   usage: NOTHING_SPENT,
@@ -73,9 +67,6 @@ const spoken = (text: string): LanguageModelV4StreamPart[] => [
   { type: 'text-delta', id: 'answer', delta: text },
   { type: 'text-end', id: 'answer' },
 ]
-
-type UserMessage = Extract<LanguageModelV4Prompt[number], { role: 'user' }>
-const textOf = ({ content }: UserMessage) => content.map((part) => (part.type === 'text' ? part.text : '')).join(' ')
 
 /** What the built-in's own calls since the last question brought, by call. */
 function resultsIn(prompt: LanguageModelV4Prompt): Map<string, Found> {

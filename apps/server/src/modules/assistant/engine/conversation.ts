@@ -3,21 +3,8 @@ import { isAnswered, understand, type Ask, type Intent, type Setting, type Under
 /** What was said before, oldest first, as a language model is told. */
 export type ChatLine = { sender: 'me' | 'assistant'; message: string }
 
-/** Understands each question of a conversation, given oldest first. */
-export type Understand = (questions: readonly string[]) => Understood[]
-
-/** Each question is understood in the light of those before it, so "and last term?" keeps its meaning; the same ones again cost nothing. */
-export function createUnderstanding(setting: Omit<Setting, 'before' | 'asked'>): Understand {
-  const known = new Map<string, Understood[]>()
-  return (questions) => {
-    const key = questions.join('\n')
-    const understood = known.get(key) ?? readConversation(questions, setting)
-    known.set(key, understood)
-    return understood
-  }
-}
-
-function readConversation(questions: readonly string[], setting: Omit<Setting, 'before' | 'asked'>): Understood[] {
+/** Each question of a conversation, oldest first, understood in the light of those before it: so "and last term?" keeps its meaning. */
+export function understandConversation(questions: readonly string[], setting: Omit<Setting, 'before' | 'asked'>): Understood[] {
   let before: Ask | undefined
   let asked: Intent | undefined
   return questions.map((question) => {

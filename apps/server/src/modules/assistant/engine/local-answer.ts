@@ -10,11 +10,13 @@ export const MOST_SOURCES = 6
 export const voiceFor = (settled: Settled, { language }: Understood, usual: 'en' | 'fr'): AnswerContext =>
   answerContextOf(settled, language === 'tw' ? usual : language)
 
+type Asked = Pick<Understood, 'asks'>
+
 /** The looks of all that was asked, question by question. */
-export const looksOf = ({ asks }: Understood, context: AnswerContext): Look[][] => asks.map((ask) => planOf(ask, context))
+export const looksOf = ({ asks }: Asked, context: AnswerContext): Look[][] => asks.map((ask) => planOf(ask, context))
 
 /** One answer to all that was asked. `found` holds what each look of each question brought, in the order of `looksOf`. */
-export function wholeAnswer({ asks }: Understood, found: readonly (readonly Found[])[], context: AnswerContext): Answer {
+export function wholeAnswer({ asks }: Asked, found: readonly (readonly Found[])[], context: AnswerContext): Answer {
   const answers = asks.map((ask, at) => compose(ask, found[at] ?? [], context))
   return {
     text: answers.map(({ text }) => text).join('\n\n'),
@@ -24,11 +26,13 @@ export function wholeAnswer({ asks }: Understood, found: readonly (readonly Foun
   }
 }
 
+/** What the looks of all that was asked bring, question by question. */
+export const lookFor = (asked: Asked, read: Read, context: AnswerContext): Promise<Found[][]> =>
+  Promise.all(looksOf(asked, context).map((looks) => Promise.all(looks.map(read))))
+
 /** The answer our own code gives, from the records themselves. */
-export async function answerLocally(understood: Understood, read: Read, context: AnswerContext): Promise<Answer> {
-  const found = await Promise.all(looksOf(understood, context).map((looks) => Promise.all(looks.map(read))))
-  return wholeAnswer(understood, found, context)
-}
+export const answerLocally = async (asked: Asked, read: Read, context: AnswerContext): Promise<Answer> =>
+  wholeAnswer(asked, await lookFor(asked, read, context), context)
 
 /** Each page once, the first that were named. */
 export const uniqueSources = (sources: readonly Source[]): Source[] =>

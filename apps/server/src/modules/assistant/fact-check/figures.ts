@@ -38,8 +38,12 @@ const SESSION = /\b(20\d\d)\s?[/–-]\s?(20\d\d|\d\d)\b/g
 /** Most texts of a record hold no figure at all, and need not be looked at closely. */
 const MAY_HOLD_ONE = new RegExp(`\\p{Nd}|${Object.keys(NUMBER_WORDS).join('|')}`, 'iu')
 
+/** Most texts of a record that hold one are a day. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
 /** Every figure in a text, in no particular order. */
 export function figuresOf(text: string): Figure[] {
+  if (DAY.test(text)) return [`d:${text}`]
   const found: Figure[] = []
   let rest = ` ${text
     .normalize('NFKC')

@@ -1,55 +1,80 @@
 import { bySentence, type SentenceCheck } from './sentence-check.ts'
 
-/** The sentences our own code made of what was read in this turn, each under a number that a model may name in their place. */
+/** What our own code answered from the records in this turn, each answer under a number that a model may name in its place. */
 export type Facts = {
-  /** The lines as a model is told them: "[F1] …". The same sentence keeps its number. */
-  number: (sentences: readonly string[]) => string[]
-  /** The sentence of a number; undefined where there is none. */
+  /** The answers as a model is told them: "[F1] …". The same answer keeps its number. */
+  number: (answers: readonly string[]) => string[]
+  /** The answer of a number; undefined where there is none. */
   said: (number: number) => string | undefined
 }
 
 export function collectFacts(): Facts {
   const known: string[] = []
   return {
-    number: (sentences) =>
-      sentences.map((sentence) => {
-        const at = known.indexOf(sentence)
-        return `[F${at >= 0 ? at + 1 : known.push(sentence)}] ${sentence}`
+    number: (answers) =>
+      answers.map((answer) => {
+        const at = known.indexOf(answer)
+        return `[F${at >= 0 ? at + 1 : known.push(answer)}] ${answer}`
       }),
     said: (number) => known[number - 1],
   }
 }
 
 /**
- * Words that connect and claim nothing. A sentence of a model that holds any other word is a claim nobody can check: of a figure,
- * of none or all, of something done or promised, of somebody else, or only praise.
+ * All that a model may say beside facts, word for word. A list of harmless words is not enough: "it is as you hope" claims, "I can see to
+ * it" promises, and "look.me" is an address.
  */
-const CONNECTING = new Set(
-  `a about also and answer answers are as ask at below can details find follows for from hello hope i in is it let look me more of on open
-   or page pages please question questions record records register see show shows that the these this to want what you your
-   ai aide aussi avec bonjour ce ceci cela cette ces ci comme dans de demander demandez des dessous dossier dossiers du en est et
-   espere j je la le les montre montrent ouvrez ouvrir page pages plus pour pouvez puis que question questions registre repondre
-   reponse sont suit sur un une voici votre vous vos y helps here thank thanks merci`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
-)
-const REFERENCE = /\[F(\d{1,3})\]\.?/g
-const wordsOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
+export const CONNECTING = {
+  en: [
+    'Hello',
+    'Thank you for your question',
+    'Here is what the records show',
+    'Here is what the register shows',
+    'Here is what I found',
+    'From the records',
+    'Also',
+    'In addition',
+    'I hope this helps',
+    'Please ask if you want to know more',
+    'See the page below',
+    'See the pages below',
+    'You are welcome',
+  ],
+  fr: [
+    'Bonjour',
+    'Merci de votre question',
+    'Voici ce que montrent les dossiers',
+    'Voici ce que montre le registre',
+    'Voici ce que j’ai trouvé',
+    'D’après les dossiers',
+    'Aussi',
+    'De plus',
+    'J’espère que cela vous aide',
+    'Demandez si vous voulez en savoir plus',
+    'Voir la page ci-dessous',
+    'Voir les pages ci-dessous',
+    'Je vous en prie',
+  ],
+} as const
+
+const REFERENCE = /\[F\d{1,3}\]\.?/g
+/** Signs that part or list. A question mark doubts what it stands behind, and a cross or a thumb judges it. */
+const AT_THE_ENDS = /^[\s,.;:!*•–—-]+|[\s,.;:!*•–—-]+$/g
+const plainOf = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('’', "'").replaceAll(AT_THE_ENDS, '')
+const PHRASES = new Set(['', 'and', 'et', ...[...CONNECTING.en, ...CONNECTING.fr].map(plainOf)])
+const connects = (text: string) => PHRASES.has(plainOf(text))
+const numberOf = (reference: string) => Number(reference.replaceAll(/\D/g, ''))
 
 /**
- * Lets through what a model may say: references to facts, which become our own sentences, and words that only connect. Figures, days,
+ * Lets through what a model may say: references to facts, which become our own answers, and phrases that only connect. Figures, days,
  * names and comparisons can enter in no other way, so that none can be bound to the wrong fact.
  */
 export function onlyFacts({ said }: Facts): SentenceCheck {
   let held = 0
   const told = new Set<number>()
 
-  function factOf(number: number): string {
+  function factOf(reference: string): string {
+    const number = numberOf(reference)
     const fact = said(number)
     if (fact === undefined) held += 1
     if (fact === undefined || told.has(number)) return ''
@@ -57,11 +82,10 @@ export function onlyFacts({ said }: Facts): SentenceCheck {
     return fact
   }
   function judge(sentence: string): string {
-    const numbers = [...sentence.matchAll(REFERENCE)].map(([, number]) => Number(number))
-    if (wordsOf(sentence.replaceAll(REFERENCE, ' ')).every((word) => CONNECTING.has(word)))
-      return sentence.replaceAll(REFERENCE, (_whole, number: string) => factOf(Number(number)))
+    const parted = sentence.replaceAll('][F', '] [F')
+    if (parted.split(REFERENCE).every(connects)) return parted.replaceAll(REFERENCE, factOf)
     held += 1
-    return numbers
+    return (parted.match(REFERENCE) ?? [])
       .map(factOf)
       .filter((fact) => fact !== '')
       .map((fact) => `${fact} `)

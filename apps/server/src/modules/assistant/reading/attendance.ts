@@ -69,7 +69,7 @@ export async function readAttendance(
     input.from === undefined ? ((isFirst ? middle?.from : chosen?.last.closes) ?? context.today) : (input.to ?? input.from)
   const isWhole = chosen !== null && middle === null
   const { db, scope, ward } = context
-  const known = (await db.as(scope, (tx) => attendanceOf(tx, scope, [ward.id], { from, to }))).get(ward.id)
+  const known = (await db.ask(scope, (tx) => attendanceOf(tx, scope, [ward.id], { from, to }))).get(ward.id)
   const records = (known?.records ?? []).toSorted((one, other) => (one.day < other.day ? -1 : 1))
   const isFew = daysAfter(from, FEW_DAYS) > to
   const days = records.filter(({ counts_as }) => isFew || counts_as !== 'present').map(asDay)

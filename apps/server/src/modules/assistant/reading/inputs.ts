@@ -52,6 +52,9 @@ export const INPUTS = {
   family: z.strictObject({}),
 } as const satisfies Record<Tool, z.ZodObject>
 
+/** All that an outside model may narrow a look by: the time, which the sentences made of it name. */
+export const TIME_ASKED = z.object({ term, year })
+
 /** What each place holds, as a model is told. */
 export const PURPOSES: Readonly<Record<Tool, string>> = {
   attendance: 'Attendance of the child: counts, rate and single days of a term, a year or some days.',

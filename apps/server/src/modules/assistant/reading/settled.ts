@@ -37,7 +37,7 @@ export const createSettling =
   ({ db, clock }: Dependencies) =>
   async (scope: Scope, wardId: string): Promise<Settled | null> => {
     const now = clock()
-    const [school, wards, { subjects, teachers }] = await db.as(scope, (tx) =>
+    const [school, wards, { subjects, teachers }] = await db.ask(scope, (tx) =>
       Promise.all([schoolInfoOf(tx, scope, now), plainWardsOf(tx, scope, now), subjectsOf(tx, scope, wardId, now)]),
     )
     const ward = wards.find(({ id }) => id === wardId)
