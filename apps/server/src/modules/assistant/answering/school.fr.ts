@@ -46,6 +46,7 @@ export const schoolFr: SchoolWords = {
   schoolDay: (day) => `Le ${day}, il y a école.`,
   noSchoolDay: (day) => `Le ${day}, il n’y a pas école.`,
   nothingPlanned: 'Les avis ne prévoient rien pour ce temps.',
+  noEventThen: 'Les avis ne nomment pas de tel jour cette année-là.',
   coming: 'À venir :',
   lessons,
   dayLessons: (weekday, klass, count) => `Le ${weekday}, ${klass} a ${lessons(count)}.`,
@@ -59,6 +60,8 @@ export const schoolFr: SchoolWords = {
   noSuchLesson: (subject, klass) => `L’emploi du temps de ${klass} n’a pas ${subject}.`,
   columns: { day: 'Jour', lessons: 'Cours', time: 'Heure', subject: 'Matière', teacher: 'Enseignant' },
   teaches: (teacher, subject) => `${teacher} enseigne ${subject}.`,
+  noTeacherThen: (subject) => `Qui enseignait alors ${subject}, les registres ne le disent pas.`,
+  wasIn: ({ name }, klass, when) => `${name} était en ${klass} ${when}.`,
   noTeacher: (subject) => `L’emploi du temps ne dit pas qui enseigne ${subject}.`,
   classTeacher: ({ name }, teacher, klass) => `L’enseignant de la classe de ${name}, ${klass}, est ${teacher}.`,
   wasClassTeacher: ({ name }, teacher, klass, when) => `En ${klass}, ${when}, c’est ${teacher} qui tenait la classe de ${name}.`,
@@ -79,5 +82,6 @@ export const schoolFr: SchoolWords = {
   admission: (no) => `Numéro d’inscription : ${no}.`,
   boarding: { day: 'Externe.', boarder: 'Interne.' },
   birthday: ({ She, isGirl }, day, age) => `${She} est né${isGirl ? 'e' : ''} le ${day} et a ${age} ans.`,
+  onRollThen: (count) => `Le bulletin de ce trimestre compte ${count} élèves.`,
   onRoll: (count, klass) => `Le dernier bulletin de ${klass} compte ${count} élèves.`,
 }
