@@ -562,6 +562,13 @@ test('no marks yet is not a nought, and a class without scores is told as one', 
   expect(answer('marks_overview', {}, { marks: none }, small).text).toMatch(/In KG 2 there are no scores/)
 })
 
+test('where the parent agreed to an outside service, who reads what is written says so first', () => {
+  const { text } = answer('who_reads', {}, {}, context({ vendor: 'Example AI' }))
+  expect(text).toMatch(
+    /^Only you can open your conversations; but Example AI helps with wording, as you agreed, and is sent your questions/,
+  )
+})
+
 test('a child in danger: a person, 112 and the head-teacher, without judgement', () => {
   const { text, sources } = answer('safeguarding')
   expect(text).toMatch(/112/)

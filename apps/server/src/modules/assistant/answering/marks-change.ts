@@ -97,6 +97,14 @@ function twoTerms(data: Data, { data: other }: FoundOf<'marks'>, input: Composer
   }
 }
 
+/** A mark and how far it lies from the one before it; nothing where there is none. */
+function beside({ subject, total, before }: Subject, data: Data, say: Phrasing): string {
+  if (total === null || before === null || before.change === null) return ''
+  const { change, total: was } = before
+  const told = { now: say.number(total), by: say.number(Math.abs(change)), was: say.number(was) }
+  return marksWords(say).beside({ ...told, subject, when: whenOf(data, say), term: termName(before, data) }, change)
+}
+
 export const why: Composer = withMarks((data, input) => {
   const { say, slots } = input
   const words = marksWords(say)
@@ -113,7 +121,7 @@ export const why: Composer = withMarks((data, input) => {
   const lowest = data.lowest.find((work) => work.subject === one.subject)
   return {
     text: sentences(
-      movedIn(one, data, say) || ofSubject(one, data, { ...input, slots: {} }),
+      beside(one, data, say) || ofSubject(one, data, { ...input, slots: {} }),
       lowest && words.lowestWork(say.quote(lowest.work), markOf(lowest, say, words)),
       lowest?.comment && words.comment(say.quote(lowest.comment)),
       words.whyNot,

@@ -1,5 +1,8 @@
 import { capital, type Phrasing } from './phrasing.ts'
 
+/** A mark beside the one before it, as it is written. */
+type Beside = Record<'subject' | 'when' | 'now' | 'by' | 'term' | 'was', string>
+
 export const marksEn = {
   columns: { subject: 'Subject', mark: 'Mark', class: 'Class', before: 'Before', work: 'Work', day: 'Day' },
   nothing: (when: string, term: string, { name }: Phrasing) =>
@@ -56,6 +59,10 @@ export const marksEn = {
     `${what} went up by ${by}: from ${before} in ${term} to ${now} ${when}.`,
   wentDown: (what: string, by: string, before: string, term: string, now: string, when: string) =>
     `${what} went down by ${by}: from ${before} in ${term} to ${now} ${when}.`,
+  beside: ({ subject, when, now, by, term, was }: Beside, way: number) =>
+    way === 0
+      ? `${subject} ${when}: ${now}, the same as in ${term}.`
+      : `${subject} ${when}: ${now}, ${by} ${way > 0 ? 'more' : 'less'} than in ${term} (${was}).`,
   higherIn: (when: string) => `Higher ${when}.`,
   sameInBoth: 'The same in both.',
   stayed: (what: string, now: string, term: string) => `${what} stayed at ${now}, as in ${term}.`,

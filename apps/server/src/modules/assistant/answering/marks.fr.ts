@@ -51,6 +51,10 @@ export const marksFr: MarksWords = {
   averageOf: ({ name }) => `La moyenne de ${name}`,
   wentUp: (what, by, before, term, now, when) => `${what} a monté de ${by}\u00a0: de ${before} au ${term} à ${now} ${when}.`,
   wentDown: (what, by, before, term, now, when) => `${what} a baissé de ${by}\u00a0: de ${before} au ${term} à ${now} ${when}.`,
+  beside: ({ subject, when, now, by, term, was }, way) =>
+    way === 0
+      ? `${subject} ${when}\u00a0: ${now}, comme au ${term}.`
+      : `${subject} ${when}\u00a0: ${now}, soit ${by} de ${way > 0 ? 'plus' : 'moins'} qu’au ${term} (${was}).`,
   higherIn: (when) => `Plus haut ${when}.`,
   sameInBoth: 'Pareil dans les deux.',
   stayed: (what, now, term) => `${what} reste à ${now}, comme au ${term}.`,

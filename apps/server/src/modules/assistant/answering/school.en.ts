@@ -11,6 +11,7 @@ export const schoolEn = {
       : `You have ${unread} not read yet. The newest:`,
   noticesIn: (count: number, from: string, to: string) => `${count} ${count === 1 ? 'notice' : 'notices'} from ${from} to ${to}:`,
   notice: (quote: string, day: string) => `${quote}, ${day}.`,
+  noticeOver: (quote: string, day: string) => `${quote}, ${day}; it is over.`,
   heldUntil: (day: string) => `It held until ${day} and is over.`,
   saidOn: (quote: string, day: string, sender: string) => `${quote}, ${day}, from ${sender}:`,
   noticeSays: (quote: string) => `It says ${quote}`,

@@ -9,6 +9,7 @@ export const schoolFr: SchoolWords = {
     unread === 0 ? `Il y a ${count} avis ; vous les avez tous lus.` : `Vous en avez ${unread} à lire. Les plus récents :`,
   noticesIn: (count, from, to) => `${count} avis du ${from} au ${to} :`,
   notice: (quote, day) => `${quote}, ${day}.`,
+  noticeOver: (quote, day) => `${quote}, ${day}\u00a0; ce n’est plus valable.`,
   heldUntil: (day) => `Il valait jusqu’au ${day} et est passé.`,
   saidOn: (quote, day, sender) => `${quote}, ${day}, de ${sender} :`,
   noticeSays: (quote) => `Il dit ${quote}`,
