@@ -1,5 +1,17 @@
 import type { Term } from '@schoolgate/contracts/schools'
-import type { terms } from './schema/index.ts'
+import { eq } from 'drizzle-orm'
+import type { SchoolCalendar } from '#lib/school-calendar'
+import type { Tx } from './client.ts'
+import { terms } from './schema/index.ts'
+
+/** When each term of a school is, and the days in it on which nobody comes: what `isSchoolDay` asks for. */
+export function termDaysOf(tx: Tx, schoolId: string): Promise<SchoolCalendar['terms']> {
+  const { opens, closes, midTermStarts, midTermEnds, nextTermBegins, closedDays } = terms
+  return tx
+    .select({ opens, closes, midTermStarts, midTermEnds, nextTermBegins, closedDays })
+    .from(terms)
+    .where(eq(terms.schoolId, schoolId))
+}
 
 /** A term as every page is told of it. */
 export const termOfRow = (term: typeof terms.$inferSelect): Term => ({

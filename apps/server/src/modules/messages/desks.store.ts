@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Desk } from '@schoolgate/contracts/messages'
 import type { Tx } from '#db'
 import { worksHere } from '#db/employed'
-import { classes, deskEntries, deskThreads, schools, standIns, terms, users, wards } from '#db/schema'
+import { classes, deskEntries, deskThreads, schools, standIns, users, wards } from '#db/schema'
 import { isLedBy, isLedByNobody } from '#db/teaching'
+import { termDaysOf } from '#db/terms'
 import type { Scope } from '#lib/scope'
 import { dayIn } from '#lib/days'
 import { readsAt, timesOf, type DeskTimes } from './desk-hours.ts'
@@ -12,13 +13,9 @@ import { hasHeld, hasWordsFor } from './seen.ts'
 
 /** The school's clock, its days, and when its desks answer; its first phone is for what cannot wait. */
 export async function deskTimesOf(tx: Tx, schoolId: string): Promise<DeskTimes & { phone: string | null; heldWords: string }> {
-  const { opens, closes, midTermStarts, midTermEnds, nextTermBegins, closedDays } = terms
   const [school] = await tx.select().from(schools).where(eq(schools.id, schoolId))
   if (!school) throw new Error(`There is no school ${schoolId}.`)
-  const known = await tx
-    .select({ opens, closes, midTermStarts, midTermEnds, nextTermBegins, closedDays })
-    .from(terms)
-    .where(eq(terms.schoolId, schoolId))
+  const known = await termDaysOf(tx, schoolId)
   const { timezone, schoolDays, deskFrom, deskTo, phones, heldWords } = school
   return { timezone, calendar: { schoolDays, terms: known }, from: deskFrom, to: deskTo, phone: phones[0] ?? null, heldWords }
 }

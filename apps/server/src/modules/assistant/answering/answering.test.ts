@@ -83,6 +83,7 @@ const subject = (name: string, total: number, average: number, before: number): 
   rank: 1,
   before: { term: 'Term 1', academic_year: '2025/2026', total: before, change: total - before },
 })
+const OF_A_TERM = { academic_year: '2025/2026', class: 'Basic 5' }
 const marks: FoundIn['marks'] = {
   term,
   instead_of: null,
@@ -93,24 +94,8 @@ const marks: FoundIn['marks'] = {
   class_average: 66.1,
   above_class: 8.4,
   averages: [
-    {
-      term: 'Term 1',
-      academic_year: '2025/2026',
-      class: 'Basic 5',
-      average: 71,
-      class_average: 65,
-      is_so_far: false,
-      change: null,
-    },
-    {
-      term: 'Term 2',
-      academic_year: '2025/2026',
-      class: 'Basic 5',
-      average: 74.5,
-      class_average: 66.1,
-      is_so_far: true,
-      change: 3.5,
-    },
+    { ...OF_A_TERM, term: 'Term 1', average: 71, class_average: 65, is_so_far: false, change: null },
+    { ...OF_A_TERM, term: 'Term 2', average: 74.5, class_average: 66.1, is_so_far: true, change: 3.5 },
   ],
   subjects: [subject('Mathematics', 85, 72, 80), subject('French', 55, 62, 60)],
   between: null,
@@ -205,11 +190,13 @@ const bills: FoundIn['bills'] = {
     new_lines: [],
     raised: ['Generator levy'],
     dropped: [],
+    gone: [],
+    reduced: null,
   },
   account: { owed: cedis(1270), credit: cedis(0), balance: cedis(1270), overdue: cedis(0), due: '2026-03-20', may_pay: true },
   after: null,
   open: [],
-  year: null,
+  together: null,
   all: [],
 }
 const payment: FoundIn['payments']['payments'][number] = {
@@ -292,6 +279,8 @@ const own = (name: string, average: number | null, left: number): FoundIn['famil
   best: average === null ? null : 'Mathematics',
   times_opened: 43,
   present: 41,
+  away: 2,
+  paid: cedis(440),
   today: average === null ? null : 'present',
   left: cedis(left),
 })
@@ -330,6 +319,7 @@ const DATA: { [T in Tool]: FoundIn[T] } = {
     week_of_term: 10,
     before: null,
     next: null,
+    of_year: null,
     next_term_begins: '2026-04-21',
     days_to_next_term: 40,
     events: [],
@@ -368,6 +358,9 @@ const DATA: { [T in Tool]: FoundIn[T] } = {
   family: {
     wards: [own('Ama', 73, 1270), own('Kofi', null, 30)],
     left_together: cedis(1300),
+    away_together: 4,
+    paid_together: cedis(880),
+    time: attendance,
   },
 }
 const UNTRUSTED = ['title', 'body', 'label', 'value', 'place', 'reason', 'text', 'comment', 'work', 'topic', 'purpose', 'remark']
@@ -567,6 +560,13 @@ test('no marks yet is not a nought, and a class without scores is told as one', 
   )
   const small = context({ ward: { first_name: 'Esi', gender: 'female', class: 'KG 2', is_preschool: true, has_left: false } })
   expect(answer('marks_overview', {}, { marks: none }, small).text).toMatch(/In KG 2 there are no scores/)
+})
+
+test('where the parent agreed to an outside service, who reads what is written says so first', () => {
+  const { text } = answer('who_reads', {}, {}, context({ vendor: 'Example AI' }))
+  expect(text).toMatch(
+    /^Only you can open your conversations; but Example AI helps with wording, as you agreed, and is sent your questions/,
+  )
 })
 
 test('a child in danger: a person, 112 and the head-teacher, without judgement', () => {

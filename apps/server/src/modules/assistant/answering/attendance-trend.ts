@@ -35,5 +35,5 @@ export const trend: Composer = (given) => {
         : isCount
           ? words.more
           : words.worse
-  return { text: sentences(line(one), line(other), verdict) }
+  return { text: sentences(verdict, line(one), line(other)) }
 }

@@ -115,11 +115,11 @@ export const attendanceEn = {
   trendLate: (when: string, late: number) => `${capital(when)}: late on ${days(late)}.`,
   trendAbsent: (when: string, absent: number, excused: number) =>
     `${capital(when)}: absent on ${days(absent)}${excused === 0 ? '' : `, excused on ${excused}`}.`,
-  better: 'That is better.',
-  worse: 'That is lower than before.',
-  fewer: 'That is fewer.',
-  more: 'That is more.',
-  same: 'That is the same.',
+  better: 'It is better than before.',
+  worse: 'It is lower than before.',
+  fewer: 'Fewer days than before.',
+  more: 'More days than before.',
+  same: 'It is the same as before.',
   nothingToCompare: (when: string) => `There is no register ${when} to compare with.`,
 }
 export type AttendanceWords = typeof attendanceEn

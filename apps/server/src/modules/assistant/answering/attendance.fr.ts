@@ -103,10 +103,10 @@ export const attendanceFr: AttendanceWords = {
   trendLate: (when, late) => `${capital(when)} : en retard ${days(late)}.`,
   trendAbsent: (when, absent, excused) =>
     `${capital(when)} : ${days(absent)} d’absence${excused === 0 ? '' : `, et ${excused} avec excuse`}.`,
-  better: 'C’est mieux.',
-  worse: 'C’est moins qu’avant.',
-  fewer: 'C’est moins.',
-  more: 'C’est plus.',
-  same: 'C’est pareil.',
+  better: 'C’est mieux qu’avant.',
+  worse: 'C’est moins bien qu’avant.',
+  fewer: 'Moins de jours qu’avant.',
+  more: 'Plus de jours qu’avant.',
+  same: 'C’est pareil qu’avant.',
   nothingToCompare: (when) => `Il n’y a pas de registre ${when} pour comparer.`,
 }

@@ -13,7 +13,10 @@ const AWAY = ['absent', 'excused', 'sick', 'suspended']
 const isIn = ({ status }: Day) => status === 'present' || status === 'late'
 
 /** Where in time the figures stand. */
-export function whenOf(data: Data, { say, context }: Pick<ComposerInput, 'say' | 'context'>): string {
+export function whenOf(
+  data: Pick<Data, 'term' | 'academic_year' | 'is_so_far' | 'from' | 'to'>,
+  { say, context }: Pick<ComposerInput, 'say' | 'context'>,
+): string {
   const words = attendanceWords(say)
   if (data.term) return say.inTerm(data.term, data.is_so_far)
   if (data.academic_year !== null) return data.is_so_far ? words.thisYear : words.inYear(data.academic_year)

@@ -1,6 +1,6 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { allOf, dataOf, sentences, tableOf, type Composer, type Draft, type ComposerInput } from './draft.ts'
-import { shortened, type Phrasing } from './phrasing.ts'
+import { capital, shortened, type Phrasing } from './phrasing.ts'
 import { moneyEn } from './money.en.ts'
 import { moneyFr } from './money.fr.ts'
 import { topic } from './notices.ts'
@@ -12,7 +12,8 @@ type Line = Bill['lines'][number]
 export const moneyWords = ({ language }: Phrasing) => (language === 'fr' ? moneyFr : moneyEn)
 const PURPOSE_LENGTH = 240
 
-const withBill =
+/** Composes on the bill that was found, or says that there is none. */
+export const withBill =
   (compose: (bill: Bill, data: Data, input: ComposerInput) => Draft): Composer =>
   (input) => {
     const { say, found } = input
@@ -30,6 +31,14 @@ const dueOf = (bill: Pick<Bill, 'due' | 'is_late'>, say: Phrasing, today: string
   return bill.due < today ? words.wasDue(say.day(bill.due)) : words.due(say.day(bill.due))
 }
 
+/** The day itself, where that is what was asked. */
+function billDue({ term, due }: Pick<Bill, 'term' | 'due'>, say: Phrasing, today: string): string {
+  const words = moneyWords(say)
+  if (due === null) return words.noDue
+  if (due === today) return words.billDueToday(term)
+  return (due < today ? words.billWasDue : words.billDue)(term, say.day(due))
+}
+
 /** A promise whose day is past is told as that. */
 function promiseOf({ promise }: Pick<Bill, 'promise'>, say: Phrasing, today: string): string {
   if (!promise) return ''
@@ -37,17 +46,11 @@ function promiseOf({ promise }: Pick<Bill, 'promise'>, say: Phrasing, today: str
   return (promise.day < today ? words.promiseWas : words.promise)(say.money(promise.amount), say.day(promise.day))
 }
 
-export const left: Composer = withBill((bill, data, { say, slots, context }) => {
+export const left: Composer = withBill((bill, data, input) => {
+  const { say, slots, context } = input
   const words = moneyWords(say)
   const cite = [bill.bill_no, ...data.open.map((one) => one.bill_no), 'page']
-  if (data.year)
-    return {
-      text: sentences(
-        words.ofYear(data.year.academic_year, say.money(data.year.paid), say.money(data.year.billed)),
-        data.account.balance.amount_minor > 0 ? words.left(say, say.money(data.account.balance)) : words.nothingLeft(say),
-      ),
-      cite,
-    }
+  if (data.together) return { text: leftTogether(data.together, data, input), cite }
   if (data.term && !data.term.is_current)
     return {
       text: sentences(
@@ -84,13 +87,39 @@ export const left: Composer = withBill((bill, data, { say, slots, context }) => 
   }
 })
 
+type Together = NonNullable<Data['together']>
+const whichOf = ({ academic_year: year, count }: Together, say: Phrasing) =>
+  year === null ? moneyWords(say).lastBills(count) : moneyWords(say).billsOf(year)
+
+/** What is left: of a year that is over by its own bills, of this one by the account. */
+function leftTogether(together: Together, { account }: Data, { say, slots }: ComposerInput): string {
+  const words = moneyWords(say)
+  const { balance } = slots.year === 'current' ? account : together
+  const which = whichOf(together, say)
+  const told = slots.year === 'current' ? words.left(say, say.money(balance)) : words.leftOfBills(which, say.money(balance))
+  const none = slots.year === 'current' ? words.nothingLeft(say) : words.nothingLeftOfBills(which)
+  return sentences(balance.amount_minor > 0 ? told : none, billsTogether(together, say))
+}
+
+/** All bills of a year or of several terms: what they come to, what is paid of it, and what each is. */
+export function billsTogether(together: Together, say: Phrasing): string {
+  const words = moneyWords(say)
+  const { billed, paid, bills } = together
+  return sentences(
+    words.together(capital(whichOf(together, say)), say.money(billed), say.money(paid)),
+    bills.length > 1 && words.eachBill(say.list(bills.toReversed().map(({ term, total }) => words.line(term, say.money(total))))),
+  )
+}
+
 export const lines: Composer = withBill((bill, data, { say, slots }) => {
   const words = moneyWords(say)
+  if (data.together && slots.year !== 'current')
+    return { text: billsTogether(data.together, say), cite: data.together.bills.map(({ bill_no: no }) => no) }
   const isOther = slots.isClaim === true && slots.amount !== undefined && slots.amount * 100 !== bill.total.amount_minor
   return {
     text: sentences(
       isOther && words.notThat,
-      data.year && words.ofYear(data.year.academic_year, say.money(data.year.paid), say.money(data.year.billed)),
+      data.together && data.together.count > 1 && billsTogether(data.together, say),
       words.billTotal(bill.term, bill.academic_year, say.money(bill.total)),
       words.lines(say.list(bill.lines.map(({ name, amount }) => words.line(name, say.money(amount))))),
       bill.reductions.length > 0 &&
@@ -110,7 +139,7 @@ const arrearsList = (bill: Bill, say: Phrasing) =>
     bill.arrears.map(({ term, academic_year: year, balance }) => moneyWords(say).arrearsOne(term, year, say.money(balance))),
   )
 
-const lineTable = (of: readonly Line[], say: Phrasing) => {
+export const lineTable = (of: readonly Line[], say: Phrasing) => {
   const { columns } = moneyWords(say)
   return tableOf(
     [columns.line, columns.amount, columns.before],
@@ -118,12 +147,21 @@ const lineTable = (of: readonly Line[], say: Phrasing) => {
   )
 }
 
+const itemName = (items: readonly Line[], asked: string) => items[0]?.name ?? capital(asked.replaceAll('_', ' '))
+
 export const item: Composer = withBill((bill, data, input) => {
   const { say, found } = input
   const words = moneyWords(say)
   const cite = [bill.bill_no]
   const items = allOf(found, 'bills').flatMap((one) => one.data?.item?.lines ?? [])
   if (!data.item) return { text: words.noItem(bill.term), cite }
+  if (data.together?.item) {
+    const { amount, paid, bills } = data.together.item
+    return {
+      text: words.itemTogether(itemName(items, data.item.asked), bills, say.money(amount), say.money(paid)),
+      cite: data.together.bills.map(({ bill_no: no }) => no),
+    }
+  }
   if (items.length === 0 && (dataOf(found, 'notices')?.notices.length ?? 0) > 0) return topic(input)
   if (items.length === 0)
     return {
@@ -156,36 +194,6 @@ export const item: Composer = withBill((bill, data, input) => {
   return { text: told.join(' '), cite }
 })
 
-export const compare: Composer = withBill((bill, data, { say }) => {
-  const words = moneyWords(say)
-  const { before } = data
-  if (!before)
-    return {
-      text: sentences(words.billTotal(bill.term, bill.academic_year, say.money(bill.total)), words.nothingBefore),
-      cite: [bill.bill_no],
-    }
-  const by = before.change.amount_minor
-  const changed = bill.lines.filter(({ change, previous_amount: was }) => was === null || change?.amount_minor !== 0)
-  const named = (names: readonly string[]) =>
-    say.list(bill.lines.filter(({ name }) => names.includes(name)).map(({ name, amount }) => words.line(name, say.money(amount))))
-  return {
-    text: sentences(
-      words.compare(bill.term, say.money(bill.total), before.term, say.money(before.total)),
-      by === 0 ? words.same : by > 0 ? words.more(say.money(before.change)) : words.lessThan(say.money(before.change)),
-      before.raised.length > 0 && words.raised(named(before.raised)),
-      before.new_lines.length > 0 && words.added(named(before.new_lines)),
-      before.dropped.length > 0 && words.dropped(named(before.dropped)),
-    ),
-    table: lineTable(changed, say),
-    cite: [
-      bill.bill_no,
-      ...data.all
-        .filter(({ term, academic_year: year }) => term === before.term && year === before.academic_year)
-        .map(({ bill_no: no }) => no),
-    ],
-  }
-})
-
 export const due: Composer = withBill((bill, data, { say, context }) => {
   const words = moneyWords(say)
   const cite = [bill.bill_no]
@@ -200,9 +208,8 @@ export const due: Composer = withBill((bill, data, { say, context }) => {
     }
   return {
     text: sentences(
-      bill.due === null
-        ? words.noDue
-        : sentences(words.billTotal(bill.term, bill.academic_year, say.money(bill.total)), dueOf(bill, say, context.today)),
+      billDue(bill, say, context.today),
+      bill.due !== null && words.billTotal(bill.term, bill.academic_year, say.money(bill.total)),
       bill.plan.length > 0 && words.plan,
       missed.length > 0 &&
         words.missed(say.list(missed.map(({ amount, due: by }) => words.partDue(say.money(amount), say.day(by))))),
@@ -214,7 +221,9 @@ export const due: Composer = withBill((bill, data, { say, context }) => {
   }
 })
 
-export const arrears: Composer = withBill((bill, data, { say }) => {
+export const arrears: Composer = withBill((bill, data, input) => {
+  if (data.together) return left(input)
+  const { say } = input
   const words = moneyWords(say)
   if (bill.arrears_total.amount_minor <= 0)
     return {

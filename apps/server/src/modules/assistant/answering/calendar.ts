@@ -4,6 +4,7 @@ import { shortened, type Phrasing } from './phrasing.ts'
 import { schoolWords } from './notices.ts'
 
 type Data = FoundIn['calendar']
+type TermDates = NonNullable<Data['current']>
 const MENTION_LENGTH = 240
 const FACTS_SHOWN = 8
 const TERM_DATES: readonly (string | null)[] = ['this_term', 'next_term', 'vacation']
@@ -19,6 +20,8 @@ export const calendar: Composer = (input) => {
 function dateOf(data: Data, input: ComposerInput): Draft {
   if (input.slots.term === 'previous' && TERM_DATES.includes(data.event))
     return { text: termBefore(data, input.say), cite: ['terms'] }
+  if (data.of_year && (data.event === null || data.event === 'mid_term' || TERM_DATES.includes(data.event)))
+    return { text: termsOf(data.of_year, data, input.say), cite: ['terms'] }
   switch (data.event) {
     case 'this_term':
       return { text: opening(data, input.say), cite: ['terms'] }
@@ -48,6 +51,22 @@ function termBefore({ before }: Data, say: Phrasing): string {
   const words = schoolWords(say)
   if (!before) return words.noDate
   return sentences(words.termOpened(before.name, say.day(before.opens)), words.termClosed(before.name, say.day(before.closes)))
+}
+
+/** The terms of a year that was named. */
+function termsOf(terms: readonly TermDates[], { event, today }: Data, say: Phrasing): string {
+  const words = schoolWords(say)
+  return terms
+    .map(({ name, academic_year: year, opens, closes, mid_term_starts: from, mid_term_ends: to }) => {
+      const term = `${name}, ${year}`
+      if (event === 'mid_term')
+        return from === null || to === null ? words.noMidTerm(term) : words.midTerm(term, say.day(from), say.day(to))
+      return sentences(
+        words.termOpened(term, say.day(opens)),
+        (closes < today ? words.termClosed : words.termCloses)(term, say.day(closes)),
+      )
+    })
+    .join('\n')
 }
 
 function opening({ current, is_vacation: isOver }: Data, say: Phrasing): string {
@@ -83,6 +102,7 @@ function midTerm(data: Data, say: Phrasing): string {
 
 function events(data: Data, { say }: ComposerInput): Draft {
   const words = schoolWords(say)
+  if (data.of_year && data.events.length === 0) return { text: words.noEventThen, cite: ['terms'] }
   const lines = data.events.map(({ title, day, time, until, place, is_over: isOver }) =>
     isOver
       ? words.eventWas(say.quote(title), say.day(day), time)

@@ -1,5 +1,5 @@
 import { sentences, type Composer } from './draft.ts'
-import { onOneSide, verdictOnSide } from './verdicts.ts'
+import { onOneSide, standsIn, verdictOnSide } from './verdicts.ts'
 import { besideClass, marksTable, marksWords, named, ofSubject, overview, whenOf, withMarks } from './marks.ts'
 
 export const classmates: Composer = withMarks((data, given) => {
@@ -12,7 +12,7 @@ export const classmates: Composer = withMarks((data, given) => {
       text: data.subjects
         .map((one) =>
           sentences(
-            verdictOnSide(one.above_class, given),
+            verdictOnSide(one.above_class, given) || standsIn(one.above_class, one.subject, say),
             ofSubject(one, data, { ...given, slots: {} }),
             one.class_average === null && words.noClass,
           ),
@@ -24,7 +24,7 @@ export const classmates: Composer = withMarks((data, given) => {
   if (data.average === null || data.class_average === null) return { text: sentences(overview(given).text, words.noClass) }
   return {
     text: sentences(
-      verdictOnSide(data.above_class, given),
+      verdictOnSide(data.above_class, given) || standsIn(data.above_class, null, say),
       words.average(say, say.number(data.average), whenOf(data, say)),
       words.classIs(say.number(data.class_average)),
       besideClass(data.above_class, say),

@@ -2,6 +2,7 @@ import type { Intent } from '#modules/assistant/understanding'
 import * as advice from './advice.ts'
 import * as attendance from './attendance.ts'
 import { trend as attendanceTrend } from './attendance-trend.ts'
+import { compare as billCompare } from './bill-compare.ts'
 import * as bills from './bills.ts'
 import { calendar } from './calendar.ts'
 import { sourcesOf } from './cite.ts'
@@ -12,6 +13,7 @@ import * as family from './family.ts'
 import * as told from './money-told.ts'
 import { phrasingOf } from './phrasing.ts'
 import * as change from './marks-change.ts'
+import { isGood } from './goodness.ts'
 import * as marks from './marks.ts'
 import * as notices from './notices.ts'
 import { overview } from './overview.ts'
@@ -49,7 +51,7 @@ const COMPOSERS: Readonly<Record<Intent, Composer>> = {
   money_left: bills.left,
   bill_lines: bills.lines,
   bill_item: bills.item,
-  bill_compare: bills.compare,
+  bill_compare: billCompare,
   bill_due: bills.due,
   arrears: bills.arrears,
   reductions: bills.reductions,
@@ -71,7 +73,7 @@ const COMPOSERS: Readonly<Record<Intent, Composer>> = {
   marks_failed: verdicts.failed,
   marks_improved_most: verdicts.improvedMost,
   best_result: verdicts.bestResult,
-  is_good: verdicts.isGood,
+  is_good: isGood,
   help_subject: advice.helpSubject,
   ask_teacher: advice.askTeacher,
   mark_wrong: advice.markWrong,

@@ -23,11 +23,13 @@ export const daysEn = {
   noNotice: 'No notice says otherwise.',
   ring: (phone: string) => `Before you set out in doubt, call: ${phone}.`,
   bringFor: (day: string, list: string) => `For ${day}, by the timetable: books for ${list}.`,
-  noLessons: (day: string) => `There are no lessons on ${day}.`,
+  noSchool: (day: string) => `Nothing: by the calendar there is no school ${day}.`,
+  noLessons: (day: string) => `The timetable lists no lessons for ${day}.`,
   bringNotice: 'A notice asks for something:',
   bringNothing: 'No notice asks for anything more; it is the usual uniform.',
   askTeacher: ({ name }: Phrasing, phone: string) =>
     `What ${name}'s teacher asked for by word of mouth the school can tell: ${phone}.`,
+  on: (weekday: string) => `on ${weekday}`,
   tomorrow: 'tomorrow',
   today: 'today',
 }

@@ -24,10 +24,12 @@ export const daysFr: DaysWords = {
   noNotice: 'Aucun avis ne dit le contraire.',
   ring: (phone) => `En cas de doute, appelez avant de partir\u00a0: ${phone}.`,
   bringFor: (day, list) => `Pour ${day}, selon l’emploi du temps\u00a0: les livres de ${list}.`,
-  noLessons: (day) => `Il n’y a pas de cours ${day}.`,
+  noSchool: (day) => `Rien\u00a0: selon le calendrier, il n’y a pas école ${day}.`,
+  noLessons: (day) => `L’emploi du temps n’a pas de cours pour ${day}.`,
   bringNotice: 'Un avis demande quelque chose\u00a0:',
   bringNothing: 'Aucun avis ne demande davantage\u00a0; c’est l’uniforme habituel.',
   askTeacher: ({ name }, phone) => `Ce que l’enseignant de ${name} a demandé de vive voix, l’école peut le dire\u00a0: ${phone}.`,
+  on: (weekday) => weekday,
   tomorrow: 'demain',
   today: 'aujourd’hui',
 }

@@ -1,11 +1,13 @@
-import { weekdayOf } from '#lib/days'
+import { daysAfter, weekdayOf } from '#lib/days'
+import type { FoundIn } from '#modules/assistant/reading'
 import { dataOf, sentences, type Composer, type ComposerInput } from './draft.ts'
 import { daysEn } from './days.en.ts'
 import { daysFr } from './days.fr.ts'
 import { calendar } from './calendar.ts'
 import { topic } from './notices.ts'
-import { spanIn } from './plan.ts'
 import { capital, type Phrasing } from './phrasing.ts'
+
+type Notice = FoundIn['notices']['notices'][number]
 
 const daysWords = ({ language }: Phrasing) => (language === 'fr' ? daysFr : daysEn)
 const phonesOf = ({ context, say }: ComposerInput) =>
@@ -43,6 +45,21 @@ export const weeksLeft: Composer = (input) => {
   }
 }
 
+/** What a notice of no end says of one day is old news so many days later. */
+const OLD_AFTER = 14
+
+/** The notices that may hold for a day, at most so many: not those that are over, nor those of another day. */
+function standingOn(input: ComposerInput, isMeant: (notice: Notice) => boolean, most: number) {
+  const notices = dataOf(input.found, 'notices')
+  const standing = (notices?.notices ?? []).filter((notice) => notice.held_until === null && isMeant(notice)).slice(0, most)
+  const told = notices && { ...notices, notices: standing }
+  const found = input.found.map((one) => (one.tool === 'notices' ? { ...one, data: told } : one))
+  return {
+    text: standing.length === 0 ? null : topic({ ...input, found }).text,
+    cite: standing.map(({ title }) => title),
+  }
+}
+
 const reopens = ({ say, found }: ComposerInput): string => {
   const begins = dataOf(found, 'calendar')?.next_term_begins ?? null
   return begins === null ? '' : daysWords(say).nextOpen(say.day(begins))
@@ -63,19 +80,15 @@ export const schoolOpen: Composer = (input) => {
     : isToday
       ? words.closedToday
       : words.closed(say.day(day))
-  const notices = dataOf(found, 'notices')
-  const standing = notices && { ...notices, notices: notices.notices.filter(({ held_until: over }) => over === null).slice(0, 1) }
-  const isSaid = standing !== null && standing.notices.length > 0
-  const told = isSaid
-    ? topic({ ...input, found: found.map((one) => (one.tool === 'notices' ? { ...one, data: standing } : one)) }).text
-    : ''
+  const isRecent = ({ event, day: said }: Notice) => (event === null ? said >= daysAfter(day, -OLD_AFTER) : event.day === day)
+  const told = standingOn(input, isRecent, 1)
   return {
     text: [
-      sentences(verdict, !isOpen && data.is_vacation && reopens(input), isOpen && !isSaid && words.noNotice),
-      ...(isSaid ? [words.butNotice, told] : []),
+      sentences(verdict, !isOpen && data.is_vacation && reopens(input), isOpen && told.text === null && words.noNotice),
+      ...(told.text === null ? [] : [words.butNotice, told.text]),
       words.ring(phonesOf(input)),
     ].join('\n'),
-    cite: ['terms', ...(standing?.notices.map(({ title }) => title) ?? [])],
+    cite: ['terms', ...told.cite],
   }
 }
 
@@ -84,29 +97,24 @@ export const bring: Composer = (input) => {
   const { say, found, slots, context } = input
   const words = daysWords(say)
   const week = dataOf(found, 'timetable')
-  const notices = dataOf(found, 'notices')
-  const span = spanIn(slots, context, 'future')
+  const calendarDay = dataOf(found, 'calendar')?.day
+  const day = calendarDay?.day ?? daysAfter(context.today, 1)
   const isTomorrow = slots.when === undefined || (slots.when.kind === 'day' && slots.when.offset === 1)
   // A date of its own stands in no record: the weekday says it.
-  const when = isTomorrow
-    ? words.tomorrow
-    : slots.when?.kind === 'day'
-      ? words.today
-      : say.weekday(weekdayOf(span?.from ?? context.today))
+  const near = isTomorrow ? words.tomorrow : slots.when?.kind === 'day' ? words.today : null
+  const when = near ?? say.weekday(weekdayOf(day))
+  const isClosed = calendarDay?.is_school_day === false
   const subjects = [...new Set((week?.lessons ?? []).map(({ subject }) => subject))]
-  const standing = notices && { ...notices, notices: notices.notices.filter(({ held_until: over }) => over === null).slice(0, 2) }
-  const isAsked = standing !== null && standing.notices.length > 0
+  const isForThatDay = ({ event }: Notice) => slots.event !== undefined || event === null || event.day === day
+  const told = standingOn(input, isForThatDay, 2)
   return {
     text: [
-      capital(subjects.length > 0 ? words.bringFor(when, say.list(subjects)) : words.noLessons(when)),
-      ...(isAsked
-        ? [
-            words.bringNotice,
-            topic({ ...input, found: found.map((one) => (one.tool === 'notices' ? { ...one, data: standing } : one)) }).text,
-          ]
-        : [words.bringNothing]),
+      isClosed
+        ? sentences(words.noSchool(near ?? words.on(when)), dataOf(found, 'calendar')?.is_vacation === true && reopens(input))
+        : capital(subjects.length > 0 ? words.bringFor(when, say.list(subjects)) : words.noLessons(when)),
+      ...(told.text === null ? (isClosed ? [] : [words.bringNothing]) : [words.bringNotice, told.text]),
       words.askTeacher(say, phonesOf(input)),
     ].join('\n'),
-    cite: [...(standing?.notices.map(({ title }) => title) ?? []), 'week'],
+    cite: [...told.cite, 'week'],
   }
 }

@@ -1,5 +1,8 @@
 import { capital, type Phrasing } from './phrasing.ts'
 
+/** A mark beside the one before it, as it is written. */
+type Beside = Record<'subject' | 'when' | 'now' | 'by' | 'term' | 'was', string>
+
 export const marksEn = {
   columns: { subject: 'Subject', mark: 'Mark', class: 'Class', before: 'Before', work: 'Work', day: 'Day' },
   nothing: (when: string, term: string, { name }: Phrasing) =>
@@ -51,19 +54,26 @@ export const marksEn = {
   next: (list: string) => `Then ${list}.`,
   furthest: (subject: string, by: string) => `Furthest below the class is ${subject}, by ${by}.`,
   onlyOne: (subject: string, total: string, when: string) => `Only ${subject} has a mark ${when}: ${total}.`,
-  wentFrom: (subject: string, before: string, term: string, now: string, when: string) =>
-    `${subject} went from ${before} in ${term} to ${now} ${when}.`,
-  averageWent: ({ name }: Phrasing, before: string, term: string, now: string, when: string) =>
-    `${name}'s average went from ${before} in ${term} to ${now} ${when}.`,
-  up: (by: string) => `That is up by ${by}.`,
-  down: (by: string) => `That is down by ${by}.`,
-  steady: 'That is the same.',
+  averageOf: ({ name }: Phrasing) => capital(`${name}'s average`),
+  wentUp: (what: string, by: string, before: string, term: string, now: string, when: string) =>
+    `${what} went up by ${by}: from ${before} in ${term} to ${now} ${when}.`,
+  wentDown: (what: string, by: string, before: string, term: string, now: string, when: string) =>
+    `${what} went down by ${by}: from ${before} in ${term} to ${now} ${when}.`,
+  beside: ({ subject, when, now, by, term, was }: Beside, way: number) =>
+    way === 0
+      ? `${subject} ${when}: ${now}, the same as in ${term}.`
+      : `${subject} ${when}: ${now}, ${by} ${way > 0 ? 'more' : 'less'} than in ${term} (${was}).`,
+  higherIn: (when: string) => `Higher ${when}.`,
+  sameInBoth: 'The same in both.',
+  stayed: (what: string, now: string, term: string) => `${what} stayed at ${now}, as in ${term}.`,
   counted: (better: number, worse: number) => `Subjects with a higher mark: ${better}. With a lower one: ${worse}.`,
   nothingBefore: (subject: string) => `There is no earlier published mark for ${subject} to compare with.`,
   noAverageBefore: 'There is only one term to look at, so there is nothing to compare yet.',
   inClass: (above: number, subjects: number) => `${above} of ${subjects} subjects are above the class.`,
   noClass: 'The class average is not shown here: too few marks, or the school gives none.',
-  extreme: (isBest: boolean): string => (isBest ? 'The works with the highest marks:' : 'The works with the lowest marks:'),
+  lowestOf: (quote: string, subject: string, mark: string) => `The lowest work is ${quote} in ${subject}: ${mark}.`,
+  highestOf: (quote: string, subject: string, mark: string) => `The highest work is ${quote} in ${subject}: ${mark}.`,
+  workOf: (quote: string, subject: string, mark: string) => `${quote} in ${subject} (${mark})`,
   newest: (count: number): string => (count === 1 ? 'The newest mark:' : 'The newest marks:'),
   work: (quote: string, subject: string, mark: string) => `${quote} in ${subject}: ${mark}.`,
   workMark: (score: string, of: string) => `${score} of ${of}`,
@@ -82,7 +92,6 @@ export const marksEn = {
   askTeacher: 'The subject teacher can tell you more.',
   parts: (classScore: string, classOf: string, exam: string, examOf: string) =>
     `Class score ${classScore} of ${classOf}, exam ${exam} of ${examOf}.`,
-  notLower: (subject: string, term: string) => `${subject} is not lower than in ${term}.`,
   practise: (subject: string, total: string, average: string) =>
     `${subject} needs practice most: ${total}, and the class average is ${average}.`,
   practiseLowest: (subject: string, total: string) => `${subject} is the lowest: ${total}.`,

@@ -1,6 +1,6 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { dataOf, sentences, tableOf, type Composer, type Draft, type ComposerInput } from './draft.ts'
-import { shortened, type Phrasing } from './phrasing.ts'
+import { capital, shortened, type Phrasing } from './phrasing.ts'
 import { marksEn } from './marks.en.ts'
 import { marksFr } from './marks.fr.ts'
 import { skillsIn } from './reports.ts'
@@ -19,7 +19,7 @@ function nothing(data: Data, input: ComposerInput): Draft | null {
   const words = marksWords(say)
   if (data.subjects.length > 0) return null
   if (slots.subjects !== undefined && data.counted.subjects > 0)
-    return { text: words.noneIn(say.list(slots.subjects.map((key) => key.replaceAll('_', ' '))), whenOf(data, say)) }
+    return { text: words.noneIn(say.list(slots.subjects.map((key) => capital(key.replaceAll('_', ' ')))), whenOf(data, say)) }
   if (context.ward.is_preschool) return inWords(input)
   return { text: words.nothing(say.inTerm(data.term), data.term.name, say) }
 }
@@ -143,7 +143,7 @@ function since(before: NonNullable<Subject['before']>, data: Data, say: Phrasing
 }
 
 const EARLIER_SHOWN = 3
-const COMMENT_LENGTH = 240
+export const COMMENT_LENGTH = 240
 /** Single works that the question names by their titles. */
 export function named(data: Data, { say }: ComposerInput): Draft {
   const words = marksWords(say)

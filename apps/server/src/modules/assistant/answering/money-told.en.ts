@@ -1,7 +1,10 @@
 import type { Phrasing } from './phrasing.ts'
 
 export const moneyToldEn = {
-  explainLead: ({ name }: Phrasing, term: string, total: string) => `${name}'s ${term} bill comes to ${total}. Line by line:`,
+  explainLead: ({ name }: Phrasing, term: string, total: string) => `${name}'s ${term} bill comes to ${total}.`,
+  explainMore: (by: string, term: string) => `That is ${by} more than in ${term}.`,
+  explainLess: (by: string, term: string) => `That is ${by} less than in ${term}.`,
+  lineByLine: 'Line by line:',
   linePurpose: (quote: string) => `for ${quote}`,
   lineSame: (term: string) => `the same as in ${term}`,
   lineNew: 'new on the bill',

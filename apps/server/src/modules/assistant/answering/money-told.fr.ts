@@ -1,7 +1,10 @@
 import type { MoneyToldWords } from './money-told.en.ts'
 
 export const moneyToldFr: MoneyToldWords = {
-  explainLead: ({ name }, term, total) => `La facture du ${term} de ${name} est de ${total}. Ligne par ligne\u00a0:`,
+  explainLead: ({ name }, term, total) => `La facture du ${term} de ${name} est de ${total}.`,
+  explainMore: (by, term) => `C’est ${by} de plus qu’au ${term}.`,
+  explainLess: (by, term) => `C’est ${by} de moins qu’au ${term}.`,
+  lineByLine: 'Ligne par ligne\u00a0:',
   linePurpose: (quote) => `pour ${quote}`,
   lineSame: (term) => `comme au ${term}`,
   lineNew: 'nouveau sur la facture',

@@ -1,4 +1,5 @@
 import type { FoundIn } from '#modules/assistant/reading'
+import { notOnIt } from './bill-compare.ts'
 import { moneyWords } from './bills.ts'
 import { dataOf, sentences, type Composer, type ComposerInput } from './draft.ts'
 import { moneyToldEn } from './money-told.en.ts'
@@ -45,16 +46,19 @@ export const billExplain: Composer = (input) => {
   const line = (name: string, amount: string) => moneyWords(say).line(name, amount)
   return {
     text: [
-      words.explainLead(say, bill.term, say.money(bill.total)),
+      sentences(
+        words.explainLead(say, bill.term, say.money(bill.total)),
+        before &&
+          before.change.amount_minor !== 0 &&
+          (before.change.amount_minor > 0 ? words.explainMore : words.explainLess)(say.money(before.change), before.term),
+        words.lineByLine,
+      ),
       ...bill.lines.map((one) => lineOf(one, before?.term, say)),
       sentences(
         bill.reductions.length > 0 &&
           words.takenOff(say.list(bill.reductions.map(({ name, amount }) => line(name, say.money(amount))))),
+        before && notOnIt(bill, before, say),
         bill.arrears_total.amount_minor > 0 && words.fromBefore(say.money(bill.arrears_total)),
-        before &&
-          before.dropped.length === 0 &&
-          before.change.amount_minor !== 0 &&
-          (before.change.amount_minor > 0 ? moneyWords(say).more : moneyWords(say).lessThan)(say.money(before.change)),
         bill.balance.amount_minor > 0 ? words.sum(say.money(bill.paid), say.money(bill.balance)) : words.allPaid,
       ),
       words.askBursar(phonesOf(input)),

@@ -45,6 +45,9 @@ export const moneyEn = {
   due: (day: string) => `It is due by ${day}.`,
   dueToday: 'It is due today.',
   wasDue: (day: string) => `The day to pay was ${day}.`,
+  billDue: (term: string, day: string) => `The ${term} bill is due by ${day}.`,
+  billDueToday: (term: string) => `The ${term} bill is due today.`,
+  billWasDue: (term: string, day: string) => `The day to pay the ${term} bill was ${day}.`,
   noDue: 'The bill names no day to pay by.',
   nothingDue: 'Nothing is due.',
   promiseWas: (amount: string, day: string) => `You promised ${amount} by ${day}; that day is past.`,
@@ -70,10 +73,15 @@ export const moneyEn = {
   itemBefore: (term: string, amount: string) => `In ${term} it was ${amount}.`,
   itemNew: 'It was not on the bill before.',
   noItem: (term: string) => `The ${term} bill has no such line.`,
-  compare: (term: string, total: string, before: string, was: string) => `The ${term} bill is ${total}; ${before}'s was ${was}.`,
-  more: (by: string) => `That is ${by} more.`,
-  lessThan: (by: string) => `That is ${by} less.`,
-  same: 'It is the same.',
+  compareMore: (term: string, before: string, by: string, total: string, was: string) =>
+    `The ${term} bill is ${by} more than ${before}'s: ${total} against ${was}.`,
+  compareLess: (term: string, before: string, by: string, total: string, was: string) =>
+    `The ${term} bill is ${by} less than ${before}'s: ${total} against ${was}.`,
+  compareSame: (term: string, before: string, _by: string, total: string, _was: string) =>
+    `The ${term} bill is the same as ${before}'s: ${total}.`,
+  gone: (list: string) => `Not on it any more: ${list}.`,
+  reducedOther: (now: string, was: string) => `Taken off is ${now}; it was ${was}.`,
+  askWhy: (phone: string) => `Why the school asks for more, the bursar can say: ${phone}.`,
   raised: (list: string) => `Higher: ${list}.`,
   dropped: (list: string) => `Lower: ${list}.`,
   added: (list: string) => `New on it: ${list}.`,
@@ -92,8 +100,19 @@ export const moneyEn = {
   paidBy: (method: string) => ` by ${method}`,
   nonePaid: ({ name }: Phrasing) => `I see no payment for ${name}`,
   ofBill: (term: string, paid: string, total: string) => `Of the ${term} bill of ${total}, ${paid} is paid.`,
-  ofYear: (year: string, paid: string, billed: string) => `Of the bills of ${year}, ${billed} together, ${paid} is paid.`,
+  billsOf: (year: string) => `the bills of ${year}`,
+  lastBills: (count: number) => (count === 1 ? 'the last bill' : `the last ${count} bills`),
+  leftOfBills: (which: string, amount: string) => `Of ${which}, ${amount} is left to pay.`,
+  nothingLeftOfBills: (which: string) => `Nothing is left to pay of ${which}.`,
+  together: (which: string, billed: string, paid: string) => `${which} together: ${billed}; ${paid} of it is paid.`,
+  eachBill: (list: string) => `By term: ${list}.`,
+  itemTogether: (name: string, bills: number, amount: string, paid: string) =>
+    bills === 1
+      ? `${name} is ${amount}; ${paid} of it is paid.`
+      : `${name} on ${bills} bills together: ${amount}; ${paid} of it is paid.`,
   last: (amount: string, day: string, method: string) => `The last payment is ${amount} on ${day} by ${method}.`,
+  lastThen: (amount: string, day: string, method: string, when: string) =>
+    `The last payment ${when} is ${amount} on ${day} by ${method}.`,
   lastBy: (payer: string) => `It was made by ${payer}.`,
   arrived: 'It has reached the school.',
   receiptNo: (no: string) => `Receipt ${no}.`,
@@ -103,7 +122,7 @@ export const moneyEn = {
   none: ({ name }: Phrasing) => `I see no payment for ${name} yet.`,
   row: (day: string, amount: string, method: string, payer: string) => `${day}: ${amount} by ${method}, from ${payer}.`,
   reference: (reference: string) => `Reference ${reference}.`,
-  together: (amount: string, count: number) => `Together ${amount} in ${count === 1 ? '1 payment' : `${count} payments`}.`,
+  paidTogether: (amount: string, count: number) => `Together ${amount} in ${count === 1 ? '1 payment' : `${count} payments`}.`,
   waiting: (amount: string, day: string, method: string) => `${amount} by ${method}, since ${day}, is not settled yet.`,
   waitingFor: {
     created: 'It is with the payment company.',
@@ -118,6 +137,8 @@ export const moneyEn = {
   receipt: (no: string, amount: string, day: string) => `Receipt ${no}: ${amount} on ${day}.`,
   receiptsPage: 'Open it below to keep, print or share it.',
   noReceipts: ({ name }: Phrasing) => `There is no receipt for ${name} yet.`,
+  takes: (method: string) => `Yes, ${method} is taken.`,
+  takesNot: (method: string) => `No, ${method} is not taken here.`,
   payHere: ({ name }: Phrasing) => `You can pay in this app: open Bills, choose ${name}'s bill and tap Pay.`,
   ways: (networks: string) => (networks === '' ? 'Card works there.' : `Mobile money (${networks}) and card work there.`),
   officially: 'The official numbers of the school:',

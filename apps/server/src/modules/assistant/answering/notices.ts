@@ -25,11 +25,15 @@ export const latest: Composer = ({ say, found, context }) => {
       data.from === null || data.to === null
         ? words.notices(data.count, data.unread)
         : words.noticesIn(data.count, say.day(data.from), say.day(data.to)),
-      ...shown.map(({ title, day }) => words.notice(say.quote(title), say.day(day))),
+      ...shown.map((notice) => lineOf(notice, say)),
     ].join('\n'),
     cite: shown.slice(0, 4).map(({ title }) => title),
   }
 }
+
+/** A notice in a list; of one that is over that is said. */
+const lineOf = ({ title, day, held_until: heldUntil }: Notice, say: Phrasing): string =>
+  (heldUntil === null ? schoolWords(say).notice : schoolWords(say).noticeOver)(say.quote(title), say.day(day))
 
 /** None in those days, and which came last. */
 function noneIn({ from, to }: FoundIn['notices'], all: FoundIn['notices'] | null | undefined, say: Phrasing): Draft {
@@ -93,7 +97,7 @@ function aboutIn(data: FoundIn['notices'], say: Phrasing, today: string): Draft 
     text: [
       whole(best, say),
       best.action?.is_waiting === true && toDo(best, say, today),
-      ...others.slice(0, 2).map(({ title, day }) => words.notice(say.quote(title), say.day(day))),
+      ...others.slice(0, 2).map((notice) => lineOf(notice, say)),
     ]
       .filter((line) => typeof line === 'string')
       .join('\n'),

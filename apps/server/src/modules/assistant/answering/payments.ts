@@ -1,7 +1,8 @@
 import type { FoundIn } from '#modules/assistant/reading'
-import { moneyWords } from './bills.ts'
+import { billsTogether, item, moneyWords } from './bills.ts'
 import { dataOf, sentences, TABLE_ROWS, tableOf, type Composer, type ComposerInput } from './draft.ts'
 import type { Phrasing } from './phrasing.ts'
+import type { AnswerContext } from './shape.ts'
 import { attendanceEn } from './attendance.en.ts'
 import { attendanceFr } from './attendance.fr.ts'
 
@@ -32,7 +33,7 @@ const rowOf = ({ day, amount, method, payer }: Payment, say: Phrasing) =>
 export const total: Composer = (input) => {
   const { say, found } = input
   const data = dataOf(found, 'payments')
-  if (!data) return { text: '' }
+  if (!data) return item(input)
   const words = moneyWords(say)
   const bills = dataOf(found, 'bills')
   const when = whenOf(data, say)
@@ -41,8 +42,8 @@ export const total: Composer = (input) => {
   return {
     text: sentences(
       `${lead}${methodOf(data, input)}${when === '' ? '' : words.paidWhen(when)}.`,
-      bills?.year && words.ofYear(bills.year.academic_year, say.money(bills.year.paid), say.money(bills.year.billed)),
-      !bills?.year && bill && words.ofBill(bill.term, say.money(bill.paid), say.money(bill.total)),
+      bills?.together && billsTogether(bills.together, say),
+      !bills?.together && bill && words.ofBill(bill.term, say.money(bill.paid), say.money(bill.total)),
     ),
     table: table(data.payments, say),
     cite: [...(bill ? [bill.bill_no] : []), ...data.payments.slice(0, 2).map(({ reference }) => reference), 'page'],
@@ -60,7 +61,8 @@ const table = (payments: readonly Payment[], say: Phrasing) => {
   )
 }
 
-export const last: Composer = ({ say, found, slots }) => {
+export const last: Composer = (input) => {
+  const { say, found, slots } = input
   const data = dataOf(found, 'payments')
   if (!data) return { text: '' }
   const words = moneyWords(say)
@@ -69,8 +71,10 @@ export const last: Composer = ({ say, found, slots }) => {
     asked === undefined
       ? undefined
       : data.payments.find(({ amount, whole }) => [amount, whole].some((one) => one?.amount_minor === asked * 100))
-  const payment = same ?? (data.method === null ? data.last : (data.payments[0] ?? null))
-  const waiting = data.waiting.map((one) => waitingLine(one, say))
+  const isOfAYear = data.academic_year !== null
+  const payment = same ?? (data.method === null && !isOfAYear ? data.last : (data.payments[0] ?? null))
+  const waiting = isOfAYear ? [] : data.waiting.map((one) => waitingLine(one, say))
+  if (!payment && isOfAYear) return history(input)
   if (!payment) return { text: sentences(words.none(say), ...waiting), cite: ['page'] }
   const { amount, day, method, whole, receipt_no: no, payer, reference } = payment
   const tail = sentences(
@@ -85,7 +89,9 @@ export const last: Composer = ({ say, found, slots }) => {
         ? words.thatAmount(say.money(amount), say.day(day), words.method[method])
         : sentences(
             asked !== undefined && words.notThatAmount,
-            words.last(say.money(amount), say.day(day), words.method[method]),
+            isOfAYear
+              ? words.lastThen(say.money(amount), say.day(day), words.method[method], whenOf(data, say))
+              : words.last(say.money(amount), say.day(day), words.method[method]),
           ),
       words.arrived,
       tail,
@@ -120,9 +126,9 @@ export const history: Composer = (input) => {
     }
   return {
     text: [
-      ...data.payments.slice(0, 10).map((payment) => rowOf(payment, say)),
       // The sum of all years is on no page, and answers no question.
-      ...(when === '' ? [] : [words.together(say.money(data.sum), data.count)]),
+      ...(when === '' ? [] : [words.paidTogether(say.money(data.sum), data.count)]),
+      ...data.payments.slice(0, 10).map((payment) => rowOf(payment, say)),
     ].join('\n'),
     cite: [...data.payments.slice(0, 3).map(({ reference }) => reference), 'page'],
   }
@@ -162,14 +168,24 @@ export const receipts: Composer = ({ say, found }) => {
   }
 }
 
-export const howToPay: Composer = ({ say, found, context }) => {
+/** Whether the way that was asked after is one of the school's; null where no record says so. */
+function isTaken(method: string | undefined, { school, rights }: AnswerContext): boolean | null {
+  if (method === 'momo') return school.networks.length > 0 || school.official_accounts.some(({ kind }) => kind === 'momo')
+  if (method === 'bank') return school.official_accounts.some(({ kind }) => kind === 'bank') || null
+  return method === 'card' && rights.pay ? true : null
+}
+
+export const howToPay: Composer = ({ say, found, context, slots }) => {
   const school = dataOf(found, 'school')
   const words = moneyWords(say)
   const bill = dataOf(found, 'bills')?.bill
   const accounts = context.school.official_accounts
   const minimum = bill?.minimum_payment ?? school?.minimum_part_payment
+  const taken = isTaken(slots.method, context)
+  const asked = words.methods[slots.method ?? ''] ?? ''
   return {
     text: [
+      taken !== null && (taken ? words.takes : words.takesNot)(asked),
       context.rights.pay && sentences(words.payHere(say), words.ways(say.list(context.school.networks))),
       accounts.length > 0 && words.officially,
       ...accounts.map(({ kind, network, name, number, shows }) =>

@@ -59,19 +59,19 @@ export const teacher: Composer = ({ say, found, slots, context }) => {
   const words = schoolWords(say)
   const week = dataOf(found, 'timetable')
   const profile = dataOf(found, 'profile')
+  const report = dataOf(found, 'reports')?.report
+  const wasTaught =
+    report?.class_teacher.name && words.wasClassTeacher(say, report.class_teacher.name, report.class, say.inTerm(report.term))
   if (slots.subjects !== undefined) {
+    const subject = slots.subjects[0]?.replaceAll('_', ' ') ?? ''
+    if (report) return { text: sentences(words.noTeacherThen(subject), wasTaught, words.reach(say.phone)), cite: ['report'] }
     if (!week) return { text: '' }
     const told = week.teachers.map((one) => words.teaches(one.teacher, one.subject))
-    const missing = week.teachers.length === 0 && words.noTeacher(slots.subjects[0]?.replaceAll('_', ' ') ?? '')
+    const missing = week.teachers.length === 0 && words.noTeacher(subject)
     return { text: sentences(...told, missing, words.reach(say.phone)), cite: ['week'] }
   }
   const klass = profile?.class ?? context.ward.class
-  const report = dataOf(found, 'reports')?.report
-  if (report?.class_teacher.name)
-    return {
-      text: sentences(words.wasClassTeacher(say, report.class_teacher.name, report.class, say.inTerm(report.term))),
-      cite: ['report'],
-    }
+  if (wasTaught) return { text: wasTaught, cite: ['report'] }
   const ofClass = profile?.class_teacher ? words.classTeacher(say, profile.class_teacher, klass) : words.noClassTeacher(klass)
   if (slots.role === 'head')
     return { text: sentences(words.headTeacher(context.school.head_teacher), words.reach(say.phone)), cite: ['ward', 'school'] }
@@ -119,6 +119,15 @@ export const contact: Composer = ({ say, found, slots }) => {
 
 export const profile: Composer = ({ say, found }) => {
   const data = dataOf(found, 'profile')
+  const then = dataOf(found, 'reports')?.report
+  if (then)
+    return {
+      text: sentences(
+        schoolWords(say).wasIn(say, then.class, say.inTerm(then.term)),
+        then.number_on_roll !== null && schoolWords(say).onRollThen(then.number_on_roll),
+      ),
+      cite: ['report'],
+    }
   if (!data) return { text: '' }
   const words = schoolWords(say)
   return {

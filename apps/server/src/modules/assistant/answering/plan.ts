@@ -22,11 +22,12 @@ const schoolDays = (slots: Slots, context: AnswerContext) =>
   spanIn(slots, context, 'past') ?? { ...inTerms(slots), half: slots.half }
 
 const OF_A_DAY: readonly (string | undefined)[] = ['bring', 'uniform', 'feeding', 'health', 'bus', 'fees']
-const isOver = ({ term, year, className }: Slots) =>
-  className !== undefined ||
-  year === 'previous' ||
-  isStated(year) ||
-  (term !== undefined && term !== 'current' && term !== 'next')
+const isOtherYear = ({ year }: Slots) => year === 'previous' || isStated(year)
+const isEarlier = (slots: Slots) =>
+  isOtherYear(slots) || (slots.term !== undefined && slots.term !== 'current' && slots.term !== 'next')
+const isOver = (slots: Slots) => slots.className !== undefined || isEarlier(slots)
+/** A stated year binds, where nothing else is said of time. */
+const ofStatedYear = ({ year }: Slots) => (isStated(year) ? { year } : {})
 const saysTime = ({ when, term, year, className, half, lastTerms }: Slots) =>
   [when, term, year, className, half, lastTerms].some((said) => said !== undefined)
 
@@ -55,9 +56,15 @@ const reports: Planner = (slots) => [look('reports', { ...inTerm(slots), subject
 const lastExam = ({ part, term, year, className, subjects }: Slots) =>
   part === 'exam' && term === undefined && year === undefined && className === undefined ? [look('reports', { subjects })] : []
 const bills: Planner = (slots) => [
-  look('bills', { ...inTerm(slots), item: slots.item, paying: slots.isWhatIf ? slots.amount : undefined }),
+  look('bills', { ...inTerms(slots), item: slots.item, paying: slots.isWhatIf ? slots.amount : undefined }),
 ]
 const payments: Planner = (slots, context) => [look('payments', { ...timeOf(slots, context), method: slots.method })]
+
+/** Of all the years nobody asks the sum: "so far" is this school year. */
+const paidIn: Planner = (slots, context) => [
+  ...payments(saysTime(slots) || slots.method !== undefined ? slots : { ...slots, year: 'current' }, context),
+  ...(slots.method === undefined && slots.when === undefined ? [look('bills', inTerms(slots))] : []),
+]
 
 /** A single work or a notice may be told by its own words, whatever is asked of it. */
 const byWords: Planner = ({ about }, { rights }) =>
@@ -81,37 +88,41 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
         look('attendance', spanOf(earlier, context.today, 'past')),
       ]
     }
-    if (slots.year === 'previous') return [look('attendance', { year: 'current' }), look('attendance', { year: 'previous' })]
+    if (isOtherYear(slots)) return [look('attendance', { year: 'current' }), look('attendance', { year: slots.year })]
     const [one, other] = pairOf(slots)
     return [look('attendance', { term: one }), look('attendance', { term: other })]
   },
   marks_subject: (slots, context) => [...marks(slots, context), ...lastExam(slots), ...reportOf(slots)],
   marks_overview: (slots, context) => [...marks(slots, context), ...lastExam(slots), ...reportOf(slots)],
-  marks_latest: marks,
+  marks_latest: ({ part, rank, ...slots }) => [
+    look('marks', { ...inTerm(slots), subjects: slots.subjects, about: slots.about, part }),
+    ...(rank === 'worst' ? [look('timetable')] : []),
+  ],
   marks_rank: marks,
   marks_trend(slots) {
     const [one, other] = pairOf(slots)
     const { subjects, about } = slots
-    if (slots.year !== undefined || slots.className !== undefined) return [look('marks', { subjects })]
+    if (slots.year !== undefined || slots.className !== undefined) return [look('marks', { subjects, ...ofStatedYear(slots) })]
     if (one === 'current' && other === 'previous') return [look('marks', { subjects, about })]
     return [look('marks', { term: one, subjects }), look('marks', { term: other, subjects })]
   },
   marks_class: (slots, context) => [...marks(slots, context), ...reportOf(slots)],
   marks_average: (slots, context) => [...marks(slots, context), ...reportOf(slots)],
   marks_missing: marks,
-  marks_why: marks,
+  marks_why: withTeachers,
   grade_meaning: (slots, context) => [look('reports'), ...(slots.subjects ? marks(slots, context) : [])],
   position: (slots, context) => reports({ ...slots, ...laterOf(slots) }, context),
   report_summary: reports,
   report_ready: reports,
   remarks: reports,
   promotion: reports,
-  practise: marks,
+  practise: withTeachers,
   overview: (slots, { rights }) => [
     look('attendance', inTerm(slots)),
     look('marks', inTerm(slots)),
     ...(rights.bills && slots.term === undefined && slots.year === undefined ? [look('bills')] : []),
     look('notices', { filter: 'to_answer' }),
+    look('timetable'),
   ],
   money_left: bills,
   bill_lines: bills,
@@ -125,20 +136,20 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     // The later bill tells of the one before it too.
     const isCurrent = first === 'current' || second === 'current'
     const one = isCurrent ? 'current' : typeof first === 'number' ? (laterOf(slots).term ?? first) : first
-    return [look('bills', { term: slots.term === undefined || one === 'current' ? undefined : one })]
+    return [look('bills', { term: slots.term === undefined || one === 'current' ? undefined : one, beside: true })]
   },
   bill_due: bills,
-  arrears: () => [look('bills')],
+  arrears: (slots) => [look('bills', ofStatedYear(slots))],
   reductions: bills,
   credit: () => [look('bills')],
-  // Of all the years nobody asks the sum: "so far" is this school year.
-  paid_total: (slots, context) => [
-    ...payments(saysTime(slots) || slots.method !== undefined ? slots : { ...slots, year: 'current' }, context),
-    ...(slots.method === undefined && slots.when === undefined && slots.lastTerms === undefined
-      ? [look('bills', inTerm(slots))]
-      : []),
+  // What was paid of one fee stands on the bills.
+  paid_total: (slots, context) =>
+    slots.item !== undefined && slots.method === undefined && slots.when === undefined
+      ? bills(saysTime(slots) ? slots : { ...slots, year: 'current' }, context)
+      : paidIn(slots, context),
+  payment_last: (slots, context) => [
+    look('payments', isStated(slots.year) ? { ...timeOf(slots, context), method: slots.method } : { method: slots.method }),
   ],
-  payment_last: (slots) => [look('payments', { method: slots.method })],
   payment_history: payments,
   payment_waiting: () => [look('payments')],
   receipts: payments,
@@ -146,13 +157,16 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
   notices_latest(slots, context) {
     const days = spanIn(slots, context, 'past')
     if (days) return [look('notices', { ...days }), look('notices')]
+    if (isEarlier(slots)) return [look('notices', { term: slots.term, year: slots.year }), look('notices')]
     return [look('notices'), ...(slots.about === undefined ? [] : [look('notices', { words: slots.about })])]
   },
   notices_to_answer: ({ event }) => [look('notices', { filter: 'to_answer', about: event })],
   notice_topic: (slots, context) => [
     look('notices', {
       // "Fridays" or "this month" of a menu is no day of a notice.
-      ...(slots.when?.kind === 'weekday' || slots.topic === 'feeding' ? {} : spanIn(slots, context, 'past')),
+      ...(slots.when?.kind === 'weekday' || slots.topic === 'feeding'
+        ? {}
+        : (spanIn(slots, context, 'past') ?? ofStatedYear(slots))),
       // What to bring, wear or eat is asked of some day, or of all of them.
       about: (OF_A_DAY.includes(slots.topic) ? slots.event : undefined) ?? slots.topic ?? slots.event ?? slots.item,
       words: slots.about,
@@ -162,23 +176,35 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     look('calendar', {
       ...(slots.event === undefined || slots.event === 'holiday' ? spanIn(slots, context, 'future') : {}),
       event: slots.event,
+      year: isOtherYear(slots) ? slots.year : undefined,
     }),
     ...(slots.moreEvents ?? []).map((event) => look('calendar', { event })),
   ],
   timetable: (slots, context) => [look('timetable', { weekday: weekdayAsked(slots, context), subjects: slots.subjects })],
   teacher: ({ subjects, role, ...when }) => {
-    if (role === 'class_teacher' && isOver(when)) return [look('profile'), look('reports', inTerm(when))]
+    if (subjects && isOver(when)) return [look('reports', inTerm(when))]
+    if (role !== 'head' && isOver(when)) return [...(isOtherYear(when) ? [] : [look('profile')]), look('reports', inTerm(when))]
     if (subjects) return [look('timetable', { subjects })]
     return role === undefined ? [look('profile'), look('timetable')] : [look('profile')]
   },
-  marks_failed: (slots, context) => [...marks(slots, context), look('reports', inTerm(slots)), look('timetable')],
+  // The scale stands on a report: of the running term there is none yet.
+  marks_failed: (slots, context) => [
+    ...marks(slots, context),
+    look('reports', isEarlier(slots) ? inTerm(slots) : {}),
+    look('timetable'),
+  ],
   marks_improved_most: marks,
   best_result: (slots, context) => [...marks(slots, context), look('reports')],
-  is_good: withTeachers,
+  is_good(slots, context) {
+    if (slots.matter === 'position') return reports(slots, context)
+    if (slots.matter !== 'days') return withTeachers(slots, context)
+    const isNow = !saysTime(slots) || slots.term === 'current'
+    return [look('attendance', schoolDays(slots, context)), ...(isNow ? [look('attendance', { term: 'previous' })] : [])]
+  },
   help_subject: withTeachers,
   mark_wrong: withTeachers,
   ask_teacher: (slots) => [look('marks', { subjects: slots.subjects }), look('attendance'), look('timetable')],
-  bill_explain: bills,
+  bill_explain: (slots) => [look('bills', { ...inTerm(slots), beside: true })],
   bill_wrong: bills,
   payment_where: () => [look('payments'), look('bills')],
   weeks_left: ({ event }) => [look('calendar', { event })],
@@ -190,16 +216,19 @@ const PLANS: Readonly<Partial<Record<Intent, Planner>>> = {
     const day = spanIn(slots, context, 'future')?.from ?? daysAfter(context.today, 1)
     return [
       look('timetable', { weekday: weekdayOf(day) }),
+      look('calendar', { from: day, to: day }),
       look('notices', { about: slots.event ?? (slots.topic === 'uniform' ? slots.topic : 'bring') }),
     ]
   },
-  all_children: () => [look('family')],
+  all_children: (slots) => [
+    look('family', inTerms(slots.matter === 'paid' && !saysTime(slots) ? { ...slots, year: 'current' } : slots)),
+  ],
   siblings: () => [look('family')],
   unknown: (slots, context) =>
     byWords(slots, context).map((one) => (one.tool === 'notices' ? { ...one, input: { ...one.input, loosely: true } } : one)),
   not_kept: byWords,
   contact: () => [look('school')],
-  profile: () => [look('profile')],
+  profile: (slots) => [slots.className !== undefined || isOtherYear(slots) ? look('reports', inTerm(slots)) : look('profile')],
 }
 
 /** Of a whole week there is no one weekday. */

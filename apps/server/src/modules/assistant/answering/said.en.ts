@@ -30,11 +30,11 @@ export const saidEn = {
     'I make no judgement, and your words stay with you. If this is not what you meant, please ask again in other words.',
   ],
   whoReads: (vendor: string | null) => [
-    'Only you can open your conversations. The head, the office, the bursar, the teachers and other parents cannot.',
-    'The school sees how often the assistant is asked, without words. A question nobody could answer it sees only if you agreed to that.',
     vendor === null
-      ? 'Nothing you write here leaves the school’s own computer.'
-      : `You agreed that ${vendor} helps with wording: it is sent your questions, with names taken out.`,
+      ? 'Only you can open your conversations, and nothing you write here leaves the school’s own computer.'
+      : `Only you can open your conversations; but ${vendor} helps with wording, as you agreed, and is sent your questions with names taken out.`,
+    'The head, the office, the bursar, the teachers and other parents cannot open them.',
+    'The school sees how often the assistant is asked, without words. A question nobody could answer it sees only if you agreed to that, or one that you show it yourself.',
     'What you allow you change under Profile. You can also say: delete my conversations.',
   ],
   deleteFirst: 'That deletes all your conversations, of every child, for good. Nothing is deleted until you tap this:',

@@ -31,11 +31,11 @@ export const saidFr: SaidWords = {
     'Je ne juge pas, et vos mots restent à vous. Si ce n’est pas ce que vous vouliez dire, demandez autrement.',
   ],
   whoReads: (vendor) => [
-    'Vous seul pouvez ouvrir vos conversations. La direction, le bureau, l’économe, les enseignants et les autres parents ne le peuvent pas.',
-    'L’école voit combien de fois l’assistant est interrogé, sans les mots. Une question restée sans réponse, elle ne la voit que si vous l’avez permis.',
     vendor === null
-      ? 'Rien de ce que vous écrivez ici ne quitte l’ordinateur de l’école.'
-      : `Vous avez permis que ${vendor} aide à formuler\u00a0: il reçoit vos questions, sans les noms.`,
+      ? 'Vous seul pouvez ouvrir vos conversations, et rien de ce que vous écrivez ici ne quitte l’ordinateur de l’école.'
+      : `Vous seul pouvez ouvrir vos conversations\u00a0; mais ${vendor} aide à formuler, comme vous l’avez permis, et reçoit vos questions sans les noms.`,
+    'La direction, le bureau, l’économe, les enseignants et les autres parents ne peuvent pas les ouvrir.',
+    'L’école voit combien de fois l’assistant est interrogé, sans les mots. Une question restée sans réponse, elle ne la voit que si vous l’avez permis ou la montrez vous-même.',
     'Ce que vous permettez se change sous Profil. Vous pouvez aussi dire\u00a0: supprime mes conversations.',
   ],
   deleteFirst:

@@ -59,7 +59,10 @@ export const notCovered: Composer = ({ say, context }) => {
   return { text: lines(words.twi, words.notCovered(phonesOf(context, say)), words.twiDanger) }
 }
 export const safeguarding: Composer = ({ say, context }) => ({
-  text: lines(...saidWords(say).safeguarding(context.school.head_teacher, phonesOf(context, say))),
+  text: lines(
+    context.heard === 'tw' ? saidWords(say).twiDanger : '',
+    ...saidWords(say).safeguarding(context.school.head_teacher, phonesOf(context, say)),
+  ),
 })
 /** Who can read what a parent writes, and where it goes; as it is for this parent now. */
 export const whoReads: Composer = ({ say, context }) => ({ text: lines(...saidWords(say).whoReads(context.vendor)) })

@@ -11,6 +11,7 @@ export const schoolEn = {
       : `You have ${unread} not read yet. The newest:`,
   noticesIn: (count: number, from: string, to: string) => `${count} ${count === 1 ? 'notice' : 'notices'} from ${from} to ${to}:`,
   notice: (quote: string, day: string) => `${quote}, ${day}.`,
+  noticeOver: (quote: string, day: string) => `${quote}, ${day}; it is over.`,
   heldUntil: (day: string) => `It held until ${day} and is over.`,
   saidOn: (quote: string, day: string, sender: string) => `${quote}, ${day}, from ${sender}:`,
   noticeSays: (quote: string) => `It says ${quote}`,
@@ -49,6 +50,7 @@ export const schoolEn = {
   schoolDay: (day: string) => `${day} is a school day.`,
   noSchoolDay: (day: string) => `${day} is not a school day.`,
   nothingPlanned: 'No event is planned in the notices for that time.',
+  noEventThen: 'The notices name no such day in that year.',
   coming: 'Next:',
   lessons,
   dayLessons: (weekday: string, klass: string, count: number) => `On ${weekday} ${klass} has ${lessons(count)}.`,
@@ -63,6 +65,8 @@ export const schoolEn = {
   noSuchLesson: (subject: string, klass: string) => `The timetable of ${klass} has no ${subject}.`,
   columns: { day: 'Day', lessons: 'Lessons', time: 'Time', subject: 'Subject', teacher: 'Teacher' },
   teaches: (teacher: string, subject: string) => `${teacher} teaches ${subject}.`,
+  noTeacherThen: (subject: string) => `Who taught ${subject} then, the records do not say.`,
+  wasIn: ({ name }: Phrasing, klass: string, when: string) => `${name} was in ${klass} ${when}.`,
   noTeacher: (subject: string) => `The timetable does not say who teaches ${subject}.`,
   classTeacher: ({ name }: Phrasing, teacher: string, klass: string) => `${name}'s class teacher in ${klass} is ${teacher}.`,
   wasClassTeacher: ({ name }: Phrasing, teacher: string, klass: string, when: string) =>
@@ -84,6 +88,7 @@ export const schoolEn = {
   admission: (no: string) => `Admission number: ${no}.`,
   boarding: { day: 'A day pupil.', boarder: 'A boarder.' },
   birthday: ({ She }: Phrasing, day: string, age: number) => `${She} was born on ${day} and is ${age}.`,
+  onRollThen: (count: number) => `The report of that term counts ${count} pupils on roll.`,
   onRoll: (count: number, klass: string) => `The newest report of ${klass} counts ${count} pupils on roll.`,
 }
 export type SchoolWords = typeof schoolEn

@@ -5,6 +5,8 @@ import type { Ask } from '#modules/assistant/understanding'
 /** Who is spoken to about whom, where and when: all an answer needs besides what was found. */
 export type AnswerContext = {
   language: 'en' | 'fr'
+  /** The language that was heard, where it is another: of danger to a child a word in it is said too. */
+  heard?: 'tw'
   ward: { first_name: string; gender: 'female' | 'male' | null; class: string; is_preschool: boolean; has_left: boolean }
   school: {
     name: string

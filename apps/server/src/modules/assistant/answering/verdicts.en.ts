@@ -1,5 +1,7 @@
 import type { Phrasing } from './phrasing.ts'
 
+const within = (subject: string | null) => (subject === null ? '' : ` in ${subject}`)
+
 export const verdictsEn = {
   noneFailed: (grade: string, level: string, to: string) =>
     `No. Nothing stands in the lowest grade of the school's scale (${grade}, ${level}: up to ${to}).`,
@@ -25,11 +27,18 @@ export const verdictsEn = {
   goodYes: (by: string) => `Yes, that is good: ${by} above the class.`,
   goodLevel: 'It is right at the average of the class.',
   goodNo: (by: string) => `Not yet: it is ${by} below the class.`,
-  markAbove: (mark: string, subject: string, average: string) =>
-    `Yes: ${mark} is above the class, whose average in ${subject} is ${average}.`,
-  markBelow: (mark: string, subject: string, average: string) =>
-    `Not yet: ${mark} is below the class, whose average in ${subject} is ${average}.`,
-  markLevel: (mark: string, subject: string) => `${mark} is right at the average of the class in ${subject}.`,
+  markAbove: (mark: string, subject: string | null, average: string) =>
+    `Yes: ${mark} is above the class, whose average${within(subject)} is ${average}.`,
+  markBelow: (mark: string, subject: string | null, average: string) =>
+    `Not yet: ${mark} is below the class, whose average${within(subject)} is ${average}.`,
+  markLevel: (mark: string, subject: string | null) => `${mark} is right at the average of the class${within(subject)}.`,
+  daysAll: ({ name }: Phrasing, when: string) => `Yes, very good: ${name} missed no day ${when}.`,
+  daysYes: (rate: string, was: string, when: string) => `Yes: ${rate} percent, and ${was} percent ${when}.`,
+  daysNo: (rate: string, was: string, when: string) => `Less good than before: ${rate} percent, and ${was} percent ${when}.`,
+  daysUnknown: 'That is hard to say: there is no earlier term to hold it against.',
+  askClassTeacher: 'The class teacher can say what was missed, and how to catch up.',
+  upperHalf: (position: number, of: number) => `Yes: ${position} of ${of} is in the upper half of the class.`,
+  lowerHalf: (position: number, of: number) => `Not yet: ${position} of ${of} is in the lower half of the class.`,
   recordsSay: (subject: string, total: string) => `But the records show ${subject} at ${total}.`,
   goodUnknown: 'That is hard to say: there is no class average to hold it against.',
   goodWhy: (subject: string, total: string, average: string) => `${subject} stands at ${total}, the class at ${average}.`,
@@ -47,6 +56,9 @@ export const verdictsEn = {
   isAbove: ({ she }: Phrasing, isAsked: boolean) => `${isAsked ? 'Yes' : 'No'}: ${she} is above the class.`,
   isBelow: ({ she }: Phrasing, isAsked: boolean) => `${isAsked ? 'Yes' : 'No'}: ${she} is below the class.`,
   isLevel: ({ she }: Phrasing) => `Neither: ${she} is level with the class.`,
+  standsAbove: ({ She }: Phrasing, subject: string | null) => `${She} is above the class${within(subject)}.`,
+  standsBelow: ({ She }: Phrasing, subject: string | null) => `${She} is below the class${within(subject)}.`,
+  standsLevel: ({ She }: Phrasing, subject: string | null) => `${She} is level with the class${within(subject)}.`,
   oneSide: (subject: string, total: string, average: string) => `${subject} ${total}, class ${average}`,
   wellAbove: ({ name, she }: Phrasing, above: number, subjects: number) =>
     `Yes: ${name} is doing well; ${she} is above the class in ${above} of ${subjects} subjects.`,

@@ -1,5 +1,7 @@
 import type { VerdictWords } from './verdicts.en.ts'
 
+const within = (subject: string | null) => (subject === null ? '' : ` en ${subject}`)
+
 export const verdictsFr: VerdictWords = {
   noneFailed: (grade, level, to) =>
     `Non. Rien n’est au plus bas niveau de l’échelle de l’école (${grade}, ${level}\u00a0: jusqu’à ${to}).`,
@@ -25,10 +27,17 @@ export const verdictsFr: VerdictWords = {
   goodLevel: 'C’est exactement la moyenne de la classe.',
   goodNo: (by) => `Pas encore\u00a0: c’est ${by} en dessous de la classe.`,
   markAbove: (mark, subject, average) =>
-    `Oui\u00a0: ${mark} est au-dessus de la classe, dont la moyenne en ${subject} est ${average}.`,
+    `Oui\u00a0: ${mark} est au-dessus de la classe, dont la moyenne${within(subject)} est ${average}.`,
   markBelow: (mark, subject, average) =>
-    `Pas encore\u00a0: ${mark} est en dessous de la classe, dont la moyenne en ${subject} est ${average}.`,
-  markLevel: (mark, subject) => `${mark} est exactement la moyenne de la classe en ${subject}.`,
+    `Pas encore\u00a0: ${mark} est en dessous de la classe, dont la moyenne${within(subject)} est ${average}.`,
+  markLevel: (mark, subject) => `${mark} est exactement la moyenne de la classe${within(subject)}.`,
+  daysAll: ({ name }, when) => `Oui, c’est très bien\u00a0: ${name} n’a manqué aucun jour ${when}.`,
+  daysYes: (rate, was, when) => `Oui\u00a0: ${rate} pour cent, et ${was} pour cent ${when}.`,
+  daysNo: (rate, was, when) => `Moins bien qu’avant\u00a0: ${rate} pour cent, et ${was} pour cent ${when}.`,
+  daysUnknown: 'C’est difficile à dire\u00a0: il n’y a pas de trimestre avant celui-ci pour comparer.',
+  askClassTeacher: 'Le professeur principal peut dire ce qui a été manqué, et comment le rattraper.',
+  upperHalf: (position, of) => `Oui\u00a0: ${position} sur ${of}, c’est la moitié supérieure de la classe.`,
+  lowerHalf: (position, of) => `Pas encore\u00a0: ${position} sur ${of}, c’est la moitié inférieure de la classe.`,
   recordsSay: (subject, total) => `Mais les dossiers montrent ${subject} à ${total}.`,
   goodUnknown: 'C’est difficile à dire\u00a0: il n’y a pas de moyenne de la classe.',
   goodWhy: (subject, total, average) => `${subject} est à ${total}, la classe à ${average}.`,
@@ -45,6 +54,9 @@ export const verdictsFr: VerdictWords = {
   isAbove: ({ she }, isAsked) => `${isAsked ? 'Oui' : 'Non'}\u00a0: ${she} est au-dessus de la classe.`,
   isBelow: ({ she }, isAsked) => `${isAsked ? 'Oui' : 'Non'}\u00a0: ${she} est en dessous de la classe.`,
   isLevel: ({ she }) => `Ni l’un ni l’autre\u00a0: ${she} est à la moyenne de la classe.`,
+  standsAbove: ({ She }, subject) => `${She} est au-dessus de la classe${within(subject)}.`,
+  standsBelow: ({ She }, subject) => `${She} est en dessous de la classe${within(subject)}.`,
+  standsLevel: ({ She }, subject) => `${She} est à la moyenne de la classe${within(subject)}.`,
   oneSide: (subject, total, average) => `${subject} ${total}, classe ${average}`,
   wellAbove: ({ name, she }, above, subjects) =>
     `Oui\u00a0: ${name} va bien\u00a0; ${she} est au-dessus de la classe en ${above} matières sur ${subjects}.`,

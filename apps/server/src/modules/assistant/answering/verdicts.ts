@@ -1,6 +1,6 @@
 import type { FoundIn } from '#modules/assistant/reading'
 import { dataOf, sentences, type Composer, type ComposerInput } from './draft.ts'
-import { known, marksTable, marksWords, termName, inNamedTerm, whenOf, withMarks } from './marks.ts'
+import { known, marksTable, marksWords, termName, inNamedTerm, withMarks } from './marks.ts'
 import type { Phrasing } from './phrasing.ts'
 import { verdictsEn } from './verdicts.en.ts'
 import { verdictsFr } from './verdicts.fr.ts'
@@ -104,59 +104,12 @@ export function verdictOnSide(by: number | null, { say, slots }: ComposerInput):
   return by > 0 ? words.isAbove(say, slots.side === 'above') : words.isBelow(say, slots.side === 'below')
 }
 
-/** A mark that the parent names, held against the class; and what the records hold instead, where it is another. */
-function markNamed(mark: number, { subject, class_average: average, total }: Subject, say: Phrasing): string {
+/** On which side of the class a child stands, in one subject or in all. */
+export function standsIn(by: number | null, subject: string | null, say: Phrasing): string {
+  if (by === null) return ''
   const words = verdictWords(say)
-  if (average === null) return words.goodUnknown
-  const shown = say.number(mark)
-  return sentences(
-    mark === average
-      ? words.markLevel(shown, subject)
-      : (mark > average ? words.markAbove : words.markBelow)(shown, subject, say.number(average)),
-    total !== null && total !== mark && words.recordsSay(subject, say.number(total)),
-  )
+  return (by === 0 ? words.standsLevel : by > 0 ? words.standsAbove : words.standsBelow)(say, subject)
 }
-
-const goodness = (by: number | null, say: Phrasing): string => {
-  const words = verdictWords(say)
-  if (by === null) return words.goodUnknown
-  return by === 0 ? words.goodLevel : by > 0 ? words.goodYes(say.number(by)) : words.goodNo(say.number(-by))
-}
-
-/** Is that good? Held against the class, then against the term before. */
-export const isGood: Composer = withMarks((data, input) => {
-  const { say, slots } = input
-  const words = verdictWords(say)
-  const one = slots.subjects === undefined ? undefined : data.subjects[0]
-  if (one?.total === null || (one === undefined && data.average === null))
-    return { text: marksWords(say).noAverage(say, whenOf(data, say)) }
-  if (one) {
-    const { before } = one
-    if (slots.mark !== undefined) return { text: markNamed(slots.mark, one, say), cite: [one.subject] }
-    return {
-      text: sentences(
-        goodness(one.above_class, say),
-        one.class_average !== null && words.goodWhy(one.subject, say.number(one.total), say.number(one.class_average)),
-        before !== null &&
-          before.change !== null &&
-          before.change !== 0 &&
-          words.moved(say.number(Math.abs(before.change)), before.change > 0, termName(before, data)),
-        (one.above_class ?? 0) < 0 && words.askAbout(one.subject, teacherOf(input, one.subject)),
-      ),
-      cite: [one.subject],
-    }
-  }
-  return {
-    text: sentences(
-      goodness(data.above_class, say),
-      data.average !== null &&
-        data.class_average !== null &&
-        words.goodWhyAll(say, say.number(data.average), say.number(data.class_average)),
-      data.needs_practice !== null && words.needsMost(data.needs_practice),
-    ),
-    cite: ['term', ...(data.needs_practice === null ? [] : [data.needs_practice])],
-  }
-})
 
 /** The subjects on one side of the class. */
 export const onOneSide: Composer = withMarks((data, { say, slots }) => {

@@ -1,10 +1,32 @@
-import { dataOf, sentences, TABLE_ROWS, tableOf, type Composer } from './draft.ts'
-import { known, marksWords, ofSubject, overview, whenOf, withMarks } from './marks.ts'
+import { dataOf, sentences, TABLE_ROWS, tableOf, type Composer, type ComposerInput, type Draft } from './draft.ts'
+import { helpSubject } from './advice.ts'
+import { teacherOf, verdictWords } from './verdicts.ts'
+import { COMMENT_LENGTH, known, marksWords, ofSubject, overview, whenOf, withMarks } from './marks.ts'
+import { shortened } from './phrasing.ts'
 import { markOf, type Work } from './works-table.ts'
+
+/** The work with the lowest or the highest share of the marks, with its own comment, then the next ones. */
+function extreme([first, next]: readonly [Work, ...Work[]], isBest: boolean, input: ComposerInput): Draft {
+  const { say } = input
+  const words = marksWords(say)
+  const { work, subject, comment, class_average: average } = first
+  return {
+    text: sentences(
+      (isBest ? words.highestOf : words.lowestOf)(say.quote(work), subject, markOf(first, say, words)),
+      average !== null && words.workClass(say.number(average)),
+      comment && words.comment(say.quote(shortened(comment, COMMENT_LENGTH))),
+      next && words.next(words.workOf(say.quote(next.work), next.subject, markOf(next, say, words))),
+      !isBest && verdictWords(say).askAbout(subject, teacherOf(input, subject)),
+    ),
+    cite: [...new Set([first, ...(next ? [next] : [])].map((one) => one.subject))],
+  }
+}
 
 export const latest: Composer = withMarks((data, given) => {
   const { say, slots } = given
   const words = marksWords(say)
+  const [most, ...others] = slots.rank === undefined || slots.rank === 'both' ? [] : data.extremes[slots.rank]
+  if (most) return extreme([most, ...others], slots.rank === 'best', given)
   const isClassWork = ({ type }: Work) => type !== 'end_of_term' && type !== 'mock'
   const works =
     slots.part === 'exam'
@@ -12,8 +34,7 @@ export const latest: Composer = withMarks((data, given) => {
       : slots.part === 'class'
         ? data.works.filter(isClassWork)
         : data.works
-  const ranked = slots.rank === undefined || slots.rank === 'both' ? [] : data.extremes[slots.rank]
-  const shown = ranked.length > 0 ? ranked : works.slice(0, TABLE_ROWS)
+  const shown = works.slice(0, TABLE_ROWS)
   if (shown.length === 0)
     return {
       text: data.is_so_far
@@ -23,7 +44,7 @@ export const latest: Composer = withMarks((data, given) => {
   return {
     text: [
       ...(slots.subjects === undefined ? [] : data.subjects.map((one) => ofSubject(one, data, { ...given, slots: {} }))),
-      ranked.length > 0 ? words.extreme(slots.rank === 'best') : words.newest(shown.length),
+      words.newest(shown.length),
       ...shown.map((work) => words.work(say.quote(work.work), work.subject, markOf(work, say, words))),
     ].join('\n'),
     table: null,
@@ -50,11 +71,12 @@ export const missing: Composer = withMarks((data, given) => {
   }
 })
 
-export const practise: Composer = withMarks((data, given) => {
-  const { say, slots } = given
+export const practise: Composer = (given) => (given.slots.subjects === undefined ? whatToPractise(given) : helpSubject(given))
+
+const whatToPractise: Composer = withMarks((data, given) => {
+  const { say } = given
   const words = marksWords(say)
-  const asked = slots.subjects !== undefined ? data.subjects[0] : undefined
-  const behind = asked ?? data.subjects.find(({ subject: name }) => name === data.needs_practice)
+  const behind = data.subjects.find(({ subject: name }) => name === data.needs_practice)
   const one = behind ?? known(data).at(-1)
   if (!one || one.total === null) return { text: words.noAverage(say, whenOf(data, say)) }
   const lowest = data.lowest.find((work) => work.subject === one.subject)
@@ -62,16 +84,15 @@ export const practise: Composer = withMarks((data, given) => {
   const tonight = data.tonight?.subject === one.subject && data.tonight.score !== null ? data.tonight : null
   return {
     text: sentences(
-      asked ? ofSubject(asked, data, { ...given, slots: {} }) : '',
-      !asked && !behind && words.noneBehind(say),
-      !asked &&
-        (one.class_average !== null && behind
-          ? words.practise(one.subject, say.number(one.total), say.number(one.class_average))
-          : words.practiseLowest(one.subject, say.number(one.total))),
+      !behind && words.noneBehind(say),
+      one.class_average !== null && behind
+        ? words.practise(one.subject, say.number(one.total), say.number(one.class_average))
+        : words.practiseLowest(one.subject, say.number(one.total)),
       tonight?.score !== undefined && tonight.score !== null
         ? words.tonight(say.quote(tonight.work), words.workMark(say.number(tonight.score), say.number(tonight.of)))
         : lowest && words.tonight(say.quote(lowest.work), markOf(lowest, say, words)),
       words.ten,
+      verdictWords(say).askAbout(one.subject, teacherOf(given, one.subject)),
     ),
     cite: [one.subject],
   }

@@ -8,7 +8,7 @@ export const MOST_SOURCES = 6
 
 /** The language in which a question is answered: its own, or the parent's where we do not speak it. */
 export const voiceFor = (settled: Settled, { language }: Understood, usual: 'en' | 'fr'): AnswerContext =>
-  answerContextOf(settled, language === 'tw' ? usual : language)
+  language === 'tw' ? { ...answerContextOf(settled, usual), heard: language } : answerContextOf(settled, language)
 
 type Asked = Pick<Understood, 'asks'>
 

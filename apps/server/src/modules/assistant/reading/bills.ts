@@ -1,26 +1,13 @@
-import type { Bill, BillHead, BillItem } from '@schoolgate/contracts/billing'
+import type { Bill, BillHead } from '@schoolgate/contracts/billing'
 import type { Money } from '@schoolgate/contracts/money'
 import type * as z from 'zod'
 import { dayIn } from '#lib/days'
-import { ENGLISH, findThing, fold, FRENCH } from '#modules/assistant/understanding'
+import { itemTogether, lineOf, linesOf, linesTogether, type BillLine } from './bill-lines.ts'
 import type { INPUTS } from './inputs.ts'
 import type { ReadingContext } from './reading-context.ts'
 import type { Cited, LookResult, TermLabel } from './shape.ts'
-import { chooseTerms, labelOf } from './terms.ts'
+import { chooseTerms, labelOf, lastTermsOf } from './terms.ts'
 
-export type BillLine = {
-  name: string
-  group: string | null
-  amount: Money
-  paid: Money
-  balance: Money
-  mandatory: boolean
-  purpose: string | null
-  approved_by: string | null
-  previous_amount: Money | null
-  /** Against the bill before; null where there was none of it. */
-  change: Money | null
-}
 export type Reduction = { name: string; amount: Money; purpose: string | null; approved_by: string | null }
 type Head = {
   bill_no: string
@@ -65,13 +52,26 @@ export type BillsFound = {
     new_lines: string[]
     raised: string[]
     dropped: string[]
+    /** Lines that are on it no more. */
+    gone: { name: string; amount: Money }[]
+    /** What was taken off; null where only the total was read. */
+    reduced: Money | null
   } | null
   account: { owed: Money; credit: Money; balance: Money; overdue: Money; due: string | null; may_pay: boolean }
   /** What would be left, or be ahead, after paying an amount. */
   after: { paying: Money; left: Money; ahead: Money } | null
   /** Of all open bills together. */
   open: Head[]
-  year: { academic_year: string; billed: Money; paid: Money; balance: Money; bills: number } | null
+  /** Of a year, or of several terms, all bills together, newest first; with what a fee that was asked for comes to on them. */
+  together: {
+    academic_year: string | null
+    billed: Money
+    paid: Money
+    balance: Money
+    item: { amount: Money; paid: Money; bills: number } | null
+    bills: Head[]
+    count: number
+  } | null
   all: Head[]
 }
 
@@ -84,6 +84,7 @@ export async function readBills(
 ): Promise<LookResult<'bills', BillsFound>> {
   const none = { tool: 'bills', sources: [], untrusted: [] } as const
   const { billing, scope, ward, now } = context
+  const { lastTerms } = input
   const isAsked = input.term !== undefined || input.year !== undefined || input.className !== undefined
   const [chosen, standing] = await Promise.all([
     isAsked ? chooseTerms(context, input) : null,
@@ -93,20 +94,24 @@ export async function readBills(
   if (isAsked && !chosen) return { ...none, state: 'unknown_term', data: null, sources: [] }
   const heads = standing.bills.filter(({ status }) => status !== 'void' && status !== 'draft')
   const head = chosen ? heads.find(({ term_id: id }) => chosen.terms.some((term) => term.id === id)) : heads[0]
-  const whole = head && (await billing.ofTerm(scope, [ward.id], head.term_id, now)).find(({ id }) => id === head.id)
   const older = head && heads[heads.indexOf(head) + 1]
+  const ofTerm = async (one: BillHead) =>
+    (await billing.ofTerm(scope, [ward.id], one.term_id, now)).find(({ id }) => id === one.id)
+  const olderWhole = older && input.beside === true ? await ofTerm(older) : undefined
+  const whole = head && (await ofTerm(head))
   const term = head && context.school.terms.find(({ id }) => id === head.term_id)
   const bill = whole && term ? billOf(whole, labelOf(term, context), context) : null
   const { balance } = standing
   const money = (amount_minor: number): Money => ({ amount_minor, currency: balance.owed.currency })
-  const academicYear = chosen?.isYear ? chosen.academicYear : null
-  const ofYear = academicYear === null ? [] : heads.filter(({ term_id: id }) => chosen?.terms.some((one) => one.id === id))
-  const sum = (pick: (one: BillHead) => Money) => money(ofYear.reduce((total, one) => total + pick(one).amount_minor, 0))
+  const several = lastTerms !== undefined ? lastTermsOf(context, lastTerms) : chosen?.isYear ? chosen.terms : []
+  const meant = heads.filter(({ term_id: id }) => several.some((one) => one.id === id))
+  const sum = (amounts: readonly Money[]) => money(amounts.reduce((total, { amount_minor: minor }) => total + minor, 0))
+  const lines = input.item === undefined ? [] : await linesTogether(input.item, meant, context)
   const data: BillsFound = {
     term: chosen && !chosen.isYear ? labelOf(chosen.last, context) : null,
     bill,
     item: bill && input.item !== undefined ? itemOf(bill, input.item, older) : null,
-    before: whole && older ? beforeOf(whole, older) : null,
+    before: whole && older ? beforeOf(whole, older, olderWhole) : null,
     account: {
       owed: balance.owed,
       credit: balance.credit,
@@ -117,14 +122,16 @@ export async function readBills(
     },
     after: input.paying === undefined ? null : afterPaying(balance.balance, Math.round(input.paying * 100)),
     open: balance.open.map((one) => headOf(one, context)),
-    year:
-      academicYear !== null && ofYear.length > 0
+    together:
+      meant.length > 0
         ? {
-            academic_year: academicYear,
-            billed: sum(({ total }) => total),
-            paid: sum(({ paid }) => paid),
-            balance: sum((one) => one.balance),
-            bills: ofYear.length,
+            academic_year: chosen?.isYear ? chosen.academicYear : null,
+            billed: sum(meant.map(({ total }) => total)),
+            paid: sum(meant.map(({ paid }) => paid)),
+            balance: sum(meant.map((one) => one.balance)),
+            item: itemTogether(lines, sum),
+            bills: meant.map((one) => headOf(one, context)),
+            count: meant.length,
           }
         : null,
     all: heads.slice(0, BILLS_SHOWN).map((one) => headOf(one, context)),
@@ -171,31 +178,21 @@ const headOf = (head: BillHead, context: ReadingContext): Head => ({
   is_late: head.due_on !== null && head.due_on < context.today && head.balance.amount_minor > 0,
 })
 
-const change = (now: Money, before: Money | null): Money | null =>
-  before && { amount_minor: now.amount_minor - before.amount_minor, currency: now.currency }
+const reductionsOf = ({ scholarships, discounts, write_offs: writtenOff }: Bill): Reduction[] =>
+  [...scholarships, ...discounts, ...writtenOff].map(({ name, amount, purpose, approved_by }) => ({
+    name,
+    amount,
+    purpose,
+    approved_by,
+  }))
 
-const lineOf = (item: BillItem): BillLine => ({
-  name: item.name,
-  group: item.group,
-  amount: item.amount,
-  paid: item.paid,
-  balance: item.balance,
-  mandatory: item.mandatory,
-  purpose: item.purpose,
-  approved_by: item.approved_by,
-  previous_amount: item.previous_amount,
-  change: change(item.amount, item.previous_amount),
+const reducedBy = (reductions: readonly Reduction[], currency: string): Money => ({
+  amount_minor: reductions.reduce((sum, { amount }) => sum + amount.amount_minor, 0),
+  currency,
 })
 
 function billOf(bill: Bill, term: TermLabel, context: ReadingContext): WholeBill {
-  const reductions = [...bill.scholarships, ...bill.discounts, ...bill.write_offs].map(
-    ({ name, amount, purpose, approved_by }) => ({
-      name,
-      amount,
-      purpose,
-      approved_by,
-    }),
-  )
+  const reductions = reductionsOf(bill)
   return {
     ...headOf(bill, context),
     term_label: term,
@@ -204,10 +201,7 @@ function billOf(bill: Bill, term: TermLabel, context: ReadingContext): WholeBill
     status: bill.status,
     lines: bill.items.map(lineOf),
     reductions,
-    reduced: {
-      amount_minor: reductions.reduce((sum, { amount }) => sum + amount.amount_minor, 0),
-      currency: bill.total.currency,
-    },
+    reduced: reducedBy(reductions, bill.total.currency),
     subtotal: bill.subtotal,
     credit_used: bill.credit_brought_forward,
     arrears: bill.arrears.map(({ term: name, academic_year, bill_no, balance }) => ({
@@ -225,12 +219,8 @@ function billOf(bill: Bill, term: TermLabel, context: ReadingContext): WholeBill
   }
 }
 
-/** By its group, by what parents call it, or by the words on the bill. */
 function itemOf(bill: WholeBill, asked: string, older: BillHead | undefined): BillsFound['item'] {
-  const named = (name: string) =>
-    [ENGLISH, FRENCH].map((lexicon) => findThing(fold(name).replace(/[^a-z0-9 ]/g, ' '), lexicon.items))
-  const byName = bill.lines.filter(({ name }) => named(name).includes(asked) || fold(name).includes(fold(asked)))
-  const lines = byName.length > 0 ? byName : bill.lines.filter(({ group }) => group === asked)
+  const lines = linesOf(bill.lines, asked)
   const [first] = lines
   return {
     asked,
@@ -239,7 +229,8 @@ function itemOf(bill: WholeBill, asked: string, older: BillHead | undefined): Bi
   }
 }
 
-function beforeOf(bill: Bill, older: BillHead): BillsFound['before'] {
+function beforeOf(bill: Bill, older: BillHead, olderWhole: Bill | undefined): BillsFound['before'] {
+  const names = new Set(bill.items.map(({ name }) => name))
   return {
     term: older.term,
     academic_year: older.academic_year,
@@ -252,5 +243,7 @@ function beforeOf(bill: Bill, older: BillHead): BillsFound['before'] {
     dropped: bill.items
       .filter(({ previous_amount, amount }) => previous_amount !== null && amount.amount_minor < previous_amount.amount_minor)
       .map(({ name }) => name),
+    gone: (olderWhole?.items ?? []).filter(({ name }) => !names.has(name)).map(({ name, amount }) => ({ name, amount })),
+    reduced: olderWhole ? reducedBy(reductionsOf(olderWhole), bill.total.currency) : null,
   }
 }

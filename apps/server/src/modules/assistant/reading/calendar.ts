@@ -1,13 +1,15 @@
 import type { Notice } from '@schoolgate/contracts/notices'
 import type { Term } from '@schoolgate/contracts/schools'
 import type * as z from 'zod'
+import { termDaysOf } from '#db/terms'
 import { dayIn, weekdayOf } from '#lib/days'
 import { clockIn } from '#lib/local-time'
+import { isSchoolDay } from '#lib/school-calendar'
 import type { INPUTS } from './inputs.ts'
 import { matchOf, noticesOf, noticeSource } from './notices.ts'
 import type { ReadingContext } from './reading-context.ts'
 import type { LookResult } from './shape.ts'
-import { currentTerm } from './terms.ts'
+import { chooseTerms, currentTerm, daysOfChosen } from './terms.ts'
 
 export type TermDates = {
   name: string
@@ -43,11 +45,13 @@ export type CalendarFound = {
   week_of_term: number | null
   before: TermDates | null
   next: TermDates | null
+  /** Of a year that was named: its terms up to now. */
+  of_year: TermDates[] | null
   next_term_begins: string | null
   days_to_next_term: number | null
   /** From notices: what was asked for, or what is still to come, soonest first. */
   events: CalendarEvent[]
-  /** What the school's terms say of a single day that was asked for. */
+  /** What the school's calendar says of a single day that was asked for: weekdays, terms and holidays. */
   day: { day: string; is_school_day: boolean } | null
   /** Notices that speak of it without a date of their own. */
   mentions: {
@@ -72,7 +76,15 @@ export async function readCalendar(
   const { school, today, ward } = context
   const current = currentTerm(context)
   const at = current ? school.terms.indexOf(current) : -1
-  const notices = await noticesOf(context)
+  const year = input.year === undefined ? undefined : await chooseTerms(context, { year: input.year })
+  if (year === null) return { tool: 'calendar', state: 'unknown_term', data: null, sources: [], untrusted: [] }
+  const ofYear = year && daysOfChosen(context, year)
+  const { db, scope } = context
+  const single = input.from !== undefined && input.from === input.to ? input.from : null
+  const [notices, terms] = await Promise.all([
+    noticesOf(context),
+    single === null ? [] : db.as(scope, (tx) => termDaysOf(tx, school.id)),
+  ])
   const asked = notices.map((notice) => ({ notice, score: input.event === undefined ? 1 : matchOf(notice, input.event) }))
   const fitting = asked.filter(({ score }) => score > 0)
   const best = Math.max(0, ...fitting.map(({ score }) => score))
@@ -83,12 +95,13 @@ export async function readCalendar(
     .filter(
       ({ event: { day } }) => (input.from === undefined || day >= input.from) && (input.to === undefined || day <= input.to),
     )
+    .filter(({ event: { day } }) => !ofYear || (day >= ofYear.from && (ofYear.to === null || day <= ofYear.to)))
     .filter(({ event: { is_over } }) => input.event !== undefined || input.from !== undefined || !is_over)
     .toSorted(
       (one, other) => Number(one.event.is_over) - Number(other.event.is_over) || (one.event.day < other.event.day ? -1 : 1),
     )
     .slice(0, SHOWN)
-  const mentioned = input.event === undefined ? [] : meant.filter(({ event }) => event === null).slice(0, MENTIONS)
+  const mentioned = input.event === undefined || year ? [] : meant.filter(({ event }) => event === null).slice(0, MENTIONS)
   const nextBegins = current?.next_term_begins ?? school.terms[at + 1]?.opens ?? null
   return {
     tool: 'calendar',
@@ -108,12 +121,11 @@ export async function readCalendar(
           : null,
       before: at > 0 ? datesOf(school.terms[at - 1]) : null,
       next: datesOf(school.terms[at + 1]),
+      of_year: year ? year.terms.map((term) => datesOf(term)) : null,
       next_term_begins: nextBegins,
       days_to_next_term: nextBegins !== null && nextBegins >= today ? daysBetween(today, nextBegins) : null,
       day:
-        input.from !== undefined && input.from === input.to
-          ? { day: input.from, is_school_day: isSchoolDay(context, input.from) }
-          : null,
+        single === null ? null : { day: single, is_school_day: isSchoolDay({ schoolDays: school.school_days, terms }, single) },
       events: events.map(({ event }) => event),
       mentions: mentioned.map(({ title, body, published_at, facts, expires_at }) => ({
         title,
@@ -131,14 +143,6 @@ export async function readCalendar(
     untrusted: ['title', 'place', 'body', 'label', 'value', 'event'],
   }
 }
-
-/** In a term, not in its mid-term, not at a weekend. */
-const isSchoolDay = ({ school }: ReadingContext, day: string): boolean =>
-  weekdayOf(day) <= 5 &&
-  school.terms.some(
-    ({ opens, closes, mid_term_starts: starts, mid_term_ends: ends }) =>
-      opens <= day && day <= closes && !(starts !== null && ends !== null && starts <= day && day <= ends),
-  )
 
 const DAYS_OF_WEEK = 7
 const inWeeks = (days: number) => ({ weeks: Math.floor(days / DAYS_OF_WEEK), days: days % DAYS_OF_WEEK })

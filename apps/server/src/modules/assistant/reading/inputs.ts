@@ -30,26 +30,35 @@ export const INPUTS = {
     lastTerms,
     half: z.enum(['first', 'second']).optional().describe('only the days before or after mid-term'),
   }),
-  marks: z.strictObject({ ...when, subjects, about: about.describe('words of the title of a single work') }),
+  marks: z.strictObject({
+    ...when,
+    subjects,
+    part: z.enum(['class', 'exam']).optional().describe('the highest and lowest works among class work or exams alone'),
+    about: about.describe('words of the title of a single work'),
+  }),
   reports: z.strictObject({ ...when, subjects }),
   bills: z.strictObject({
     ...when,
+    lastTerms,
     item: z.string().max(40).optional().describe('a fee, such as "feeding"'),
+    beside: z.boolean().optional().describe('with all that was on the bill before'),
     paying: z.number().positive().max(9_999_999).optional().describe('an amount somebody thinks of paying'),
   }),
   payments: z.strictObject({ ...when, ...days, lastTerms, method: z.string().max(20).optional() }),
   notices: z.strictObject({
+    term,
+    year,
     ...days,
     about: z.string().max(60).optional().describe('a topic, an event or words to look for'),
     words: about.describe('a sentence: only notices that share its rarer words'),
     loosely: z.boolean().optional().describe('one rarer word of a text is enough, where the sentence has no other'),
     filter: z.enum(['all', 'to_answer', 'unread']).optional(),
   }),
-  calendar: z.strictObject({ ...days, event: z.string().max(60).optional() }),
+  calendar: z.strictObject({ year, ...days, event: z.string().max(60).optional() }),
   timetable: z.strictObject({ weekday: z.int().min(1).max(7).optional(), subjects }),
   profile: z.strictObject({}),
   school: z.strictObject({}),
-  family: z.strictObject({}),
+  family: z.strictObject({ ...when, lastTerms }),
 } as const satisfies Record<Tool, z.ZodObject>
 
 /** All that an outside model may narrow a look by: the time, which the sentences made of it name. */

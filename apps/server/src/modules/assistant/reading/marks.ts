@@ -142,7 +142,7 @@ function isNamed(title: string, sentence: string): boolean {
 function marksOf(
   found: WardAcademics,
   context: ReadingContext,
-  { subjects: asked = [], about }: z.infer<typeof INPUTS.marks>,
+  { subjects: asked = [], about, part }: z.infer<typeof INPUTS.marks>,
   insteadOf: TermLabel | null,
 ): MarksFound {
   const terms = new Map(found.terms.map((term) => [term.id, term]))
@@ -210,7 +210,7 @@ function marksOf(
       worse: all.filter(({ before }) => (before?.change ?? 0) < 0).length,
     },
     works: works.slice(0, WORKS_SHOWN),
-    extremes: extremesOf(works),
+    extremes: extremesOf(works.filter(({ type }) => part === undefined || part === partOf(type))),
     lowest: lowestOf(works),
     named: about === undefined ? [] : works.filter(({ work: title }) => isNamed(title, about)).slice(0, WORKS_SHOWN),
     missing: missing.slice(0, WORKS_SHOWN),
@@ -230,6 +230,8 @@ function marksOf(
   }
 }
 
+const EXAMS: readonly AssessmentType[] = ['end_of_term', 'mock']
+const partOf = (type: AssessmentType) => (EXAMS.includes(type) ? 'exam' : 'class')
 const isMarked = ({ state, percent: share }: WorkMark) => state === 'marked' && share !== null
 const byShareOf = (works: readonly WorkMark[]) =>
   works.filter(isMarked).toSorted((one, other) => (other.percent ?? 0) - (one.percent ?? 0))

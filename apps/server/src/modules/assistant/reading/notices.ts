@@ -6,6 +6,7 @@ import { ENGLISH, findThing, fold, FRENCH } from '#modules/assistant/understandi
 import type { INPUTS } from './inputs.ts'
 import type { ReadingContext } from './reading-context.ts'
 import type { Cited, LookResult } from './shape.ts'
+import { chooseTerms, daysOfChosen } from './terms.ts'
 
 export type NoticeLine = {
   title: string
@@ -45,7 +46,11 @@ export async function readNotices(
   context: ReadingContext,
   input: z.infer<typeof INPUTS.notices>,
 ): Promise<LookResult<'notices', NoticesFound>> {
+  const chosen =
+    input.from === undefined && (input.term ?? input.year) !== undefined ? await chooseTerms(context, input) : undefined
+  if (chosen === null) return { tool: 'notices', state: 'unknown_term', data: null, sources: [], untrusted: [] }
   const own = await noticesOf(context)
+  const { from, to } = chosen ? daysOfChosen(context, chosen) : { from: input.from, to: input.to }
   const filter = input.filter ?? 'all'
   const lines = own.map((notice) => ({
     notice,
@@ -54,9 +59,7 @@ export async function readNotices(
   }))
   const meant = lines
     .filter(({ score }) => score > 0)
-    .filter(
-      ({ line }) => (input.from === undefined || line.day >= input.from) && (input.to === undefined || line.day <= input.to),
-    )
+    .filter(({ line }) => (from === undefined || line.day >= from) && (to === undefined || to === null || line.day <= to))
     .filter(({ line }) => (filter === 'unread' ? isNew(line) : filter === 'to_answer' ? line.action?.is_waiting === true : true))
     .toSorted((one, other) => other.score - one.score || (one.notice.published_at < other.notice.published_at ? 1 : -1))
   const shown = meant.slice(0, SHOWN)
@@ -66,8 +69,8 @@ export async function readNotices(
     state: meant.length === 0 ? 'nothing' : 'found',
     data: {
       about: input.about ?? null,
-      from: input.from ?? null,
-      to: input.to ?? null,
+      from: from ?? null,
+      to: from === undefined ? null : to === undefined || to === null || to > context.today ? context.today : to,
       filter,
       notices: shown.map(({ line }) => line),
       count: meant.length,

@@ -11,7 +11,7 @@ import { dayIn } from '#lib/days'
 import type { INPUTS } from './inputs.ts'
 import type { ReadingContext } from './reading-context.ts'
 import type { Cited, LookResult, TermLabel } from './shape.ts'
-import { chooseTerms, daysOfLastTerms, labelOf } from './terms.ts'
+import { chooseTerms, daysOfChosen, daysOfLastTerms, labelOf } from './terms.ts'
 
 export type PaymentLine = {
   reference: string
@@ -75,18 +75,12 @@ export async function readPayments(
     .filter(({ parts }) => parts.some(({ ward_id: id }) => id === ward.id))
     .map((payment) => ({ line: lineOf(payment, context), receiptId: receiptOf(payment, context)?.public_id ?? null }))
   const everything = read.map(({ line }) => line)
-  // A calendar year is its own days, whatever terms lie in it.
-  const calendarYear = chosen?.isYear && /^\d{4}$/.test(chosen.academicYear) ? Number(chosen.academicYear) : null
-  const from = input.from ?? (calendarYear === null ? chosen?.terms[0].opens : `${calendarYear}-01-01`) ?? null
-  // What is paid in the holidays before a term opens is paid for that term.
-  const closes =
-    calendarYear === null
-      ? chosen && (school.terms[school.terms.indexOf(chosen.last) + 1]?.opens ?? null)
-      : `${calendarYear + 1}-01-01`
-  const to = input.from === undefined ? closes : (input.to ?? input.from)
+  const days = chosen && daysOfChosen(context, chosen)
+  const from = input.from ?? days?.from ?? null
+  const to = input.from === undefined ? (days?.to ?? null) : (input.to ?? input.from)
   const isMeant = ({ day, method }: PaymentLine) =>
     (from === null || day >= from) &&
-    (to === null || (input.from === undefined ? day < to : day <= to)) &&
+    (to === null || day <= to) &&
     (input.method === undefined || (METHODS[input.method]?.includes(method) ?? false))
   const meant = everything.filter(isMeant)
   const arrived = meant.filter(({ status }) => status === 'succeeded')

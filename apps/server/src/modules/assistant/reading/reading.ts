@@ -47,7 +47,6 @@ export const createReading =
       case 'school':
         return readSchool(context)
       case 'family':
-        INPUTS.family.parse(input)
-        return readFamily(context)
+        return readFamily(context, INPUTS.family.parse(input))
     }
   }

@@ -1,4 +1,5 @@
 import type { Term } from '@schoolgate/contracts/schools'
+import { daysAfter } from '#lib/days'
 import { isStated, type StatedYear, type TermRef, type YearRef } from '#modules/assistant/understanding'
 import type { ReadingContext } from './reading-context.ts'
 import type { Settled } from './settled.ts'
@@ -12,10 +13,13 @@ export type Chosen = { terms: [Term, ...Term[]]; last: Term; isYear: boolean; ac
 export const currentTerm = ({ school, today }: Pick<Settled, 'school' | 'today'>): Term | undefined =>
   school.terms.findLast(({ opens }) => opens <= today) ?? school.terms[0]
 
+/** So many terms up to now, oldest first. */
+export const lastTermsOf = ({ school, today }: Pick<Settled, 'school' | 'today'>, count: number): Term[] =>
+  school.terms.filter(({ opens }) => opens <= today).slice(-count)
+
 /** The days of so many terms up to now. */
 export function daysOfLastTerms(settled: Pick<Settled, 'school' | 'today'>, count: number): { from: string; to: string } | null {
-  const begun = settled.school.terms.filter(({ opens }) => opens <= settled.today)
-  const first = begun.slice(-count)[0]
+  const [first] = lastTermsOf(settled, count)
   return first ? { from: first.opens, to: settled.today } : null
 }
 
@@ -34,6 +38,13 @@ export async function chooseTerms(context: ReadingContext, asked: Asked): Promis
   if (asked.term === undefined && (asked.year !== undefined || asked.className !== undefined)) return wholeYear(ofYear)
   const isYearSaid = asked.year !== undefined || asked.className !== undefined
   return one(isYearSaid ? inYear(school.terms, year, asked.term) : seenFromNow(school.terms, current, asked.term, today))
+}
+
+/** The days of what was chosen, with the holidays after it: what is paid or said then belongs to it. A calendar year is its own days. */
+export function daysOfChosen({ school }: Pick<Settled, 'school'>, { terms, last, isYear, academicYear }: Chosen) {
+  if (isYear && !academicYear.includes('/')) return { from: `${academicYear}-01-01`, to: `${academicYear}-12-31` }
+  const next = school.terms[school.terms.indexOf(last) + 1]
+  return { from: terms[0].opens, to: next ? daysAfter(next.opens, -1) : null }
 }
 
 const one = (term: Term | undefined): Chosen | null =>

@@ -58,7 +58,7 @@ const differ = (first: Intent, left: Reading, second: Intent, right: Reading): b
 }
 
 /** Two halves of one family that ask one thing: "the class test on plants and soil". */
-const isOneThing = (right: Reading, second: Intent): boolean =>
+const isOneThing = (left: Reading, right: Reading, second: Intent): boolean =>
   / (?:their|its) /.test(` ${right.text} `) ||
   !right.has(...STANDS_ALONE) ||
   (second === 'marks_class' && right.slots.subjects === undefined) ||
@@ -66,6 +66,8 @@ const isOneThing = (right: Reading, second: Intent): boolean =>
   (second === 'attendance_day' && /\bwhat time\b/.test(right.text) && right.slots.when === undefined) ||
   (second === 'report_summary' && /^(?:the )?(?:marks?|score|grade|level|total) (?:on|in|from|of) /.test(right.text)) ||
   second === 'marks_overview' ||
+  // “Which work has the lowest mark and what did the teacher write”: on that work.
+  (second === 'remarks' && !right.has('REPORT', 'CONDUCT', 'HEAD', 'CLASS_TEACHER') && left.has('CLASSWORK')) ||
   (right.words <= 3 && right.has('CLASSWORK') && right.slots.subjects === undefined)
 
 /** One word is a question of its own where it names a record: "the maths mark and lateness". */
@@ -89,7 +91,7 @@ function split(text: string, lexicon: Lexicon, subjects: readonly string[]): Ask
     const second =
       first === 'remarks' && said === 'notices_latest' && right.has('HEAD', 'TEACHER', 'CLASS_TEACHER') ? 'remarks' : said
     if (!first || !second || !differ(first, left, second, right) || !isAnswered(first) || !isAnswered(second)) continue
-    if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && isOneThing(right, second)) continue
+    if (familyOf(first) !== undefined && familyOf(first) === familyOf(second) && isOneThing(left, right, second)) continue
     if ([left, right].every((half) => half.has('CLASSWORK', 'EXAM')) && !bothNameASubject(left, right)) continue
     if (/^(?:(?:at|in) )?(?:which|what) (?:place|venue|time)$/.test(right.text)) continue
     if (right.words <= 2 && surely(right) === undefined) continue
@@ -115,8 +117,7 @@ function isOfRecords(sentence: string, lexicon: Lexicon, { names, subjects }: Se
 
 /** What a parent asks, by phrases: guards first, then what was asked before, then several questions in one, then the rules. */
 export function readByRules(question: string, setting: Setting): ReadByRules {
-  const folded = fold(question)
-  const language = languageOf(folded, setting.usualLanguage)
+  const language = languageOf(fold(question), setting.usualLanguage)
   const lexicon = lexiconOf(language)
   const plain = normalise(question, lexicon, setting.names)
   const plainly = (sentence: string) => normalise(sentence, lexicon, setting.names)

@@ -24,18 +24,21 @@ const REFUSED = 0.7
 export const SURE = 0.8
 /** From so much on, a kind that the rules cannot know is what was asked. */
 const LIKELY = 0.5
-/** Refusals that a learnt kind may take the place of, when it is sure: what it asks for sounds alike and has an answer. */
+/** Refusals that a kind may take the place of, when the second reader is sure of it: what it asks for sounds alike and has an answer. */
 const GIVES_WAY: Readonly<Partial<Record<Intent, readonly Intent[]>>> = {
   delete_conversations: ['do_it_for_me', 'injection', 'off_topic'],
   who_reads: ['off_topic', 'injection', 'staff_private', 'other_child'],
   all_children: ['other_child'],
   siblings: ['other_child', 'prediction'],
   school_open: ['off_topic', 'prediction'],
+  bring_tomorrow: ['prediction'],
+  teacher: ['other_child'],
+  not_kept: ['do_it_for_me'],
   mark_wrong: ['do_it_for_me'],
   bill_wrong: ['do_it_for_me'],
   payment_where: ['do_it_for_me'],
   help_subject: ['do_it_for_me'],
-  ask_teacher: ['do_it_for_me'],
+  ask_teacher: ['do_it_for_me', 'exam_answers'],
 }
 /** What is less likely than that is not worth offering. */
 const OFFERED = 0.01
@@ -72,7 +75,7 @@ function neededFor(learnt: Intent, found: Intent): number {
  */
 export function decide(found: Intent, opinion: Opinion): Decision {
   const [first, chance] = opinion[0] ?? ['unknown', 0]
-  if (isLearnt(first) && chance >= neededFor(first, found)) return { intent: first }
+  if ((isLearnt(first) || GIVES_WAY[first]?.includes(found)) && chance >= neededFor(first, found)) return { intent: first }
   const isRefused = isGuarded(found) || found === 'language_not_covered'
   if (isRefused || (found !== 'unknown' && chanceOf(found, opinion) >= DOUBTED)) return { intent: found }
   if (first === found || chance >= (isGuarded(first) ? REFUSED : HELD)) return { intent: first }

@@ -210,7 +210,9 @@ function shifted(before: Intent, { has, slots }: Reading): Intent {
   if (family?.includes('money_left') && slots.item !== undefined) return 'bill_item'
   if (family?.includes('money_left') && has('LINE')) return 'bill_lines'
   if (family?.includes('money_left') && has('COMPARE', 'TREND')) return 'bill_compare'
-  if (PAYMENTS.includes(before) && has('WHEN', 'LAST')) return 'payment_last'
+  // "How much did I pay?", then "and last year?": the sum of that year, not the last payment.
+  const isOfAnotherTime = slots.year !== undefined || slots.term !== undefined || slots.lastTerms !== undefined
+  if (PAYMENTS.includes(before) && has('WHEN', 'LAST') && !isOfAnotherTime) return 'payment_last'
   if (family?.includes('money_left') && has('WHEN')) return 'bill_due'
   return before
 }

@@ -30,6 +30,9 @@ const TWI = everywhere(
 
 const count = (matcher: RegExp, text: string) => text.match(matcher)?.length ?? 0
 
+/** Letters that neither English nor French has. */
+export const hasTwiLetters = (text: string): boolean => /[ɔɛ]/i.test(text)
+
 /** The language a folded question is written in; `usual` (the parent's own) decides where it does not show. */
 export function languageOf(folded: string, usual: 'en' | 'fr'): Language {
   const [french, english, twi] = [count(FRENCH, folded), count(ENGLISH, folded), count(TWI, folded)]

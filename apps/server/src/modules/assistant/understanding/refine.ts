@@ -28,6 +28,7 @@ const WHICH_SUBJECT = /\b(?:which|what|quelle) (?:\w+ )?(?:subject|course|paper|
 const SEVERAL_SUBJECTS = /\b(?:subjects|courses|papers|which|what|where|any|all|matieres|quelles?)\b/
 const A_MARK = /\b(\d{1,3}(?:\.\d)?)\b(?! ?(?:days?|times|weeks|children|pupils|jours))/
 const ABOVE = /\b(?:above|over|beat\w*|better|higher|ahead|au dessus|meilleur\w*|depass\w*)\b/
+const SEEN_FROM = /\b(?:since|from|than|compared|against|depuis|que|par rapport)\b/
 const BELOW = /\b(?:below|under|behind|worse|lower|less|en dessous|au dessous|moins|derriere)\b/
 /** What is asked "on the report" is of the newest report, not of the term that runs. */
 const OF_A_REPORT: readonly Intent[] = [
@@ -107,15 +108,20 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
   if (intent === 'notice_topic' && has('MENU') && refined.topic === undefined) refined.topic = 'feeding'
   if (intent === 'is_good') {
     const mark = Number(A_MARK.exec(text)?.[1] ?? Number.NaN)
-    if (mark <= 100) refined.mark = mark
+    if (has('POSITION')) refined.matter = 'position'
+    else if (has('ATTENDANCE', 'ABSENT', 'LATE', 'PRESENT') && slots.subjects === undefined) refined.matter = 'days'
+    else if (mark <= 100) refined.mark = mark
   }
+  // "Where did she improve since last term": seen from there, up to now.
+  if (intent === 'marks_improved_most' && refined.term === 'previous' && SEEN_FROM.test(text)) delete refined.term
   if (intent === 'marks_class') {
     if (SEVERAL_SUBJECTS.test(text)) refined.areSubjects = true
     if (ABOVE.test(text)) refined.side = 'above'
     else if (BELOW.test(text)) refined.side = 'below'
   }
   if (intent === 'all_children' || intent === 'siblings') {
-    if (has('OWE', 'BILL', 'PAY', 'PAID')) refined.matter = 'money'
+    if (has('PAID') && has('HOW_MUCH') && !has('OWE')) refined.matter = 'paid'
+    else if (has('OWE', 'BILL', 'PAY', 'PAID')) refined.matter = 'money'
     else if (has('ABSENT', 'LATE', 'ATTENDANCE', 'TODAY_STATE') || (has('PRESENT') && slots.when !== undefined))
       refined.matter = 'days'
     else if (has('MARKS', 'AVERAGE', 'EXAM', 'SUBJECT', 'POSITION')) refined.matter = 'marks'

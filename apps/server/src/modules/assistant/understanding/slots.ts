@@ -45,8 +45,8 @@ export type Slots = SaidTerms & {
   areSubjects?: boolean
   /** Another of the parent's own children, by the folded first name. */
   child?: string
-  /** What of all children is asked for. */
-  matter?: 'money' | 'days' | 'marks'
+  /** What of all children is asked for, or is to be judged. */
+  matter?: 'money' | 'paid' | 'days' | 'marks' | 'position'
   /** The question itself, where a piece of work or a notice is looked for by its words. */
   about?: string
 }

@@ -1,13 +1,16 @@
 import { readByRules, type ReadByRules, type Setting, type Understood } from './by-rules.ts'
-import { decide, isAlarmed, isManner, SURE, type SecondReader } from './decide.ts'
+import { decide, isAlarmed, isManner, SURE, type Decision, type Opinion, type SecondReader } from './decide.ts'
 import { STANDS_ALONE, type Ask } from './follow-up.ts'
 import { gistOf } from './gist.ts'
 import { familyOf, isAnswered, isGuarded, isLearnt, type Intent } from './intent-names.ts'
+import { lexiconOf } from './lexicons.ts'
+import { normalise } from './normalise.ts'
 import type { Reading } from './reading.ts'
-import { languageOf } from './language.ts'
+import { hasTwiLetters, languageOf } from './language.ts'
 import { fold } from './phrases.ts'
 import { refine } from './refine.ts'
 import type { Slots } from './slots.ts'
+import { asks } from './worry.ts'
 
 export type { Setting, Understood }
 
@@ -22,6 +25,8 @@ export function understand(message: string, setting: Setting): Understood {
     return { asks: [{ intent: 'delete_confirmed', slots: {} }], language, isFollowUp: true, plain: fold(message) }
   }
   const whole = understandOne(message, setting)
+  // Who tells of danger in Twi is not answered in French because two words of it look so.
+  if (whole.asks[0].intent === 'safeguarding' && hasTwiLetters(message)) return { ...whole, language: 'tw' }
   if (whole.asks.some(({ intent }) => isGuarded(intent))) return whole
   return inTurn(message, setting, whole) ?? whole
 }
@@ -33,7 +38,8 @@ function understandOne(question: string, setting: Setting): Understood {
   if (leaning) return { asks: [leaning], language: read.language, isFollowUp: true, plain: read.plain }
   const { asks, language, isFollowUp, plain } = read
   const { secondReader } = setting
-  return { asks: secondReader ? secondOpinion(read, secondReader, setting.before) : asks, language, isFollowUp, plain }
+  const heard = secondReader ? secondOpinion(read, secondReader, setting.before) : asks
+  return { asks: besides(heard, question, setting), language, isFollowUp, plain }
 }
 
 function secondOpinion(
@@ -54,11 +60,18 @@ function secondOpinion(
     const [[likeliest, chance] = ['unknown' as const, 0]] = opinion
     return isLearnt(likeliest) && chance >= SURE ? [learntAsk(likeliest, all, before)] : asks
   }
-  const decision = decide(found, asking === all ? opinion : secondReader(gistOf(asking, lexicon)))
+  const decision = asking === all ? decide(found, opinion) : ofPart(decide(found, secondReader(gistOf(asking, lexicon))), opinion)
   if ('offered' in decision) return [{ intent: 'unknown', slots: refine('unknown', asking), offered: decision.offered }]
   const { intent } = decision
   if (isLearnt(intent)) return [learntAsk(intent, asking, before)]
   return intent === found ? asks : [{ intent, slots: refine(intent, asking) }]
+}
+
+/** "I paid, but it does not show": what its last clause leaves open the whole message may say. */
+function ofPart(decision: Decision, whole: Opinion): Decision {
+  if (!('offered' in decision)) return decision
+  const ofWhole = decide('unknown', whole)
+  return 'offered' in ofWhole ? decision : ofWhole
 }
 
 const MOST_WORDS = 4
@@ -75,12 +88,25 @@ function leaningOnly(question: string, { plain, all }: ReadByRules, { before, na
   if (child === undefined || all.has(...STANDS_ALONE)) return undefined
   return { intent: 'all_children', slots: { child, ...MATTERS.find(({ intent }) => isSameFamily(intent, before.intent))?.slots } }
 }
+/** "Who is better, Ama or Kofi?": of three children the third was not asked about. */
+function besides([first, ...more]: readonly [Ask, ...Ask[]], question: string, { names }: Setting): [Ask, ...Ask[]] {
+  const named = new Set(
+    fold(question)
+      .split(/[^a-z]+/)
+      .filter((word) => names.others.has(word)),
+  )
+  const [child] = named
+  if (first.intent !== 'siblings' || child === undefined || named.size > 1) return [first, ...more]
+  return [{ ...first, slots: { ...first.slots, child } }, ...more]
+}
+
 const MATTERS: readonly Ask[] = [
   { intent: 'attendance_day', slots: { matter: 'days' } },
   { intent: 'marks_subject', slots: { matter: 'marks' } },
   { intent: 'money_left', slots: { matter: 'money' } },
 ]
 const isSameFamily = (one: Intent, other: Intent) => familyOf(one) !== undefined && familyOf(one) === familyOf(other)
+const saysMatter = ({ matter, subjects }: Slots) => matter !== undefined || subjects !== undefined
 const timeOf = ({ term, year, when, className }: Slots): Slots => ({
   ...(term === undefined ? {} : { term }),
   ...(year === undefined ? {} : { year }),
@@ -88,9 +114,20 @@ const timeOf = ({ term, year, when, className }: Slots): Slots => ({
   ...(className === undefined ? {} : { className }),
 })
 
+/** "How often was she late?", then "is that good?": of the days, not of marks. */
+const JUDGED: readonly Ask[] = [
+  { intent: 'attendance_day', slots: { matter: 'days' } },
+  { intent: 'position', slots: { matter: 'position' } },
+]
+const judgedOf = (before: Ask): Slots | undefined =>
+  JUDGED.find(({ intent }) => intent === before.intent || (intent === 'attendance_day' && isSameFamily(intent, before.intent)))
+    ?.slots
+
 /** Of the same family as the question before, it is about the same subject and time where it names none. */
 function learntAsk(intent: Intent, reading: Reading, before: Ask | undefined): Ask {
   const slots = refine(intent, reading)
+  const judged = before && intent === 'is_good' && !saysMatter(slots) ? judgedOf(before) : undefined
+  if (before && judged) return { intent, slots: { ...timeOf(before.slots), ...judged, ...slots } }
   if (before === undefined || familyOf(intent) === undefined || familyOf(intent) !== familyOf(before.intent))
     return { intent, slots }
   const { subjects, ...when } = before.slots
@@ -106,23 +143,37 @@ const isQuestion = (sentence: string) => /[?？]$/.test(sentence) && sentence.sp
 /** "How are you?" beside a question asks for nothing of its own. */
 const ASIDE: readonly Intent[] = ['hello', 'thanks', 'abilities', 'language_not_covered']
 
+/** "What is her position, how much do I owe and when does the term end": each part asks, and for something else. */
+function ofClauses(message: string, setting: Setting): [Ask, ...Ask[]] | undefined {
+  const clauses = message.split(/[,;]\s+/)
+  const lexicon = lexiconOf(languageOf(fold(message), setting.usualLanguage))
+  if (clauses.length < 2 || !clauses.every((clause) => asks(normalise(clause, lexicon, setting.names)))) return undefined
+  const [first, ...more] = clauses.flatMap((clause) => understandOne(clause, { ...setting, before: undefined }).asks)
+  const all = first ? [first, ...more] : []
+  const matters = new Set(all.map(({ intent }) => familyOf(intent) ?? intent))
+  return first && matters.size === all.length && all.every(({ intent }) => isAnswered(intent)) ? [first, ...more] : undefined
+}
+
 /** Several sentences that ask, each understood after the one before it; nothing where none of them asks for something of the records. */
 function inTurn(message: string, setting: Setting, { language, plain }: Understood): Understood | undefined {
   const questions = (message.match(SENTENCES) ?? []).map((sentence) => sentence.trim()).filter(isQuestion)
-  if (questions.length < 2) return undefined
+  if (questions.length < 2) {
+    const parts = ofClauses(message, setting)
+    return parts && { asks: parts, language, isFollowUp: false, plain }
+  }
   let before = setting.before
-  const asks = new Map<string, Ask>()
+  const all = new Map<string, Ask>()
   for (const question of questions.slice(0, MOST_QUESTIONS)) {
     const understood = understandOne(question, { ...setting, before })
     for (const ask of understood.asks.filter(({ intent }) => !ASIDE.includes(intent))) {
       const { intent } = ask
-      asks.set(JSON.stringify(ask), intent === 'unknown' && !ask.offered ? { ...ask, said: question } : ask)
+      all.set(JSON.stringify(ask), intent === 'unknown' && !ask.offered ? { ...ask, said: question } : ask)
       if (isAnswered(intent)) before = ask
     }
   }
   // What is too much for one answer is not passed over in silence either.
-  for (const said of questions.slice(MOST_QUESTIONS)) asks.set(said, { intent: 'unknown', slots: {}, said })
-  const [first, ...more] = asks.values()
-  const isAny = [...asks.values()].some(({ intent }) => isAnswered(intent))
+  for (const said of questions.slice(MOST_QUESTIONS)) all.set(said, { intent: 'unknown', slots: {}, said })
+  const [first, ...more] = all.values()
+  const isAny = [...all.values()].some(({ intent }) => isAnswered(intent))
   return first && more.length > 0 && isAny ? { asks: [first, ...more], language, isFollowUp: false, plain } : undefined
 }

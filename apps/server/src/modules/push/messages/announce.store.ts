@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { DEFAULT_NOTIFY } from '@schoolgate/contracts/profile'
 import type { Tx } from '#db'
 import { insertNew, upsert } from '#db/bulk'
-import { guardianships, messagePlans, messages, messageSettings, schools, terms, users } from '#db/schema'
+import { guardianships, messagePlans, messages, messageSettings, schools, users } from '#db/schema'
+import { termDaysOf } from '#db/terms'
 import { newId } from '#lib/random'
 import { decide, type Channel, type MessageClass } from './decide.ts'
 
@@ -149,17 +150,13 @@ async function peopleOf(tx: Tx, schoolId: string, userIds: readonly string[]) {
 
 /** What decides when its messages come: its clocks, its days, and how long an SMS waits. */
 export async function schoolOf(tx: Tx, schoolId: string) {
-  const { opens, closes, midTermStarts, midTermEnds, nextTermBegins, closedDays } = terms
   const [[school], known] = await Promise.all([
     tx
       .select({ timezone: schools.timezone, schoolDays: schools.schoolDays, smsAfterMinutes: messageSettings.smsAfterMinutes })
       .from(schools)
       .leftJoin(messageSettings, eq(messageSettings.schoolId, schools.id))
       .where(eq(schools.id, schoolId)),
-    tx
-      .select({ opens, closes, midTermStarts, midTermEnds, nextTermBegins, closedDays })
-      .from(terms)
-      .where(eq(terms.schoolId, schoolId)),
+    termDaysOf(tx, schoolId),
   ])
   if (!school) throw new Error(`There is no school ${schoolId} to announce for.`)
   const { timezone, schoolDays, smsAfterMinutes } = school
