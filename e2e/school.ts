@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PROGRAM = path.join(ROOT, 'apps/server/dist/schoolgate.mjs')
+/** With what Node runs it, as from `npm start`. */
+const FLAGS: string[] = JSON.parse(readFileSync(path.join(ROOT, 'apps/server/node-flags.json'), 'utf8'))
 /** No settings but ours, whatever this machine has in its own file. */
 const NO_SETTINGS = '/dev/null'
 
@@ -63,7 +65,7 @@ export async function startSchool({
   const folder = dataDir ?? (await schoolFolder())
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(node(), [PROGRAM, 'serve'], {
+  const child = spawn(node(), [...FLAGS, PROGRAM, 'serve'], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],

@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs'
 import { inRoot } from './steps.mjs'
 
 const NPM_WATCH_MS = 250
+/** With what Node runs the program (docs/decisions/2026-11-29-memory.md). */
+const FLAGS = JSON.parse(readFileSync(inRoot('apps/server/node-flags.json'), 'utf8'))
 
 /** Runs `schoolgate` with these arguments and answers its exit code. It stops by itself when this process dies. */
 export function launch(node, args) {
-  const child = spawn(node, [inRoot('apps/server/dist/schoolgate.mjs'), ...args], {
+  const child = spawn(node, [...FLAGS, inRoot('apps/server/dist/schoolgate.mjs'), ...args], {
     // Out of the terminal's group, so that Ctrl-C comes through here and only once; the ipc channel tells it of our death.
     detached: true,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
