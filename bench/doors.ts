@@ -5,7 +5,7 @@ import { freePort, startSchool } from '@schoolgate/e2e/school'
 import { hammer, tagged, type Ask } from './hammer.ts'
 import { largeSchool } from './large-school.ts'
 import { signInByPhone, type SignedIn } from './parents.ts'
-import { profiler, type Frame } from './profiler.ts'
+import { withProfiler, type Frame } from './profiler.ts'
 import { printTable } from './table.ts'
 
 const PUPILS = 200
@@ -53,20 +53,21 @@ export async function doors(): Promise<void> {
     const parents: Parent[] = []
     for (const parent of await signInByPhone(school.url, dataDir, phones.slice(0, PARENTS)))
       parents.push(await withTermAndBill(school.url, parent))
-    const profile = await profiler(port)
-    const rows = []
-    for (const [name, address] of Object.entries(GETS)) {
-      // From an address of a home: what comes from this machine itself is not counted.
-      const fresh = parents.map((parent): Ask => ({ path: address(parent), cookie: parent.cookie, from: '41.66.200.10' }))
-      const known: Ask[] = []
-      for (const ask of fresh) known.push(await tagged(school.url, ask))
-      for (const [answer, asks] of Object.entries({ fresh, unchanged: known })) {
-        await hammer(school.url, asks, CONNECTIONS, 1)
-        const samples = await profile(() => hammer(school.url, asks, CONNECTIONS, SECONDS))
-        const share = samples.spent(isInStep) / samples.spent(() => true)
-        rows.push([name, answer, samples.count, `${(share * 100).toFixed(1)} %`])
+    const rows: (string | number)[][] = []
+    await withProfiler(port, async (profile) => {
+      for (const [name, address] of Object.entries(GETS)) {
+        // From an address of a home: what comes from this machine itself is not counted.
+        const fresh = parents.map((parent): Ask => ({ path: address(parent), cookie: parent.cookie, from: '41.66.200.10' }))
+        const known: Ask[] = []
+        for (const ask of fresh) known.push(await tagged(school.url, ask))
+        for (const [answer, asks] of Object.entries({ fresh, unchanged: known })) {
+          await hammer(school.url, asks, CONNECTIONS, 1)
+          const samples = await profile(() => hammer(school.url, asks, CONNECTIONS, SECONDS))
+          const share = samples.spent(isInStep) / samples.spent(() => true)
+          rows.push([name, answer, samples.count, `${(share * 100).toFixed(1)} %`])
+        }
       }
-    }
+    })
     printTable(`What closes the doors, of the server's processor time in one read; ${CONNECTIONS} connections`, HEADS, rows)
   } finally {
     await school.stop()

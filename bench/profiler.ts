@@ -19,8 +19,11 @@ const DebuggerMessage = z.object({ id: z.optional(z.number()), result: z.unknown
 /** What was seen while something was measured; `spent`: microseconds of those moments whose frames, the innermost first, are such. */
 export type Samples = { count: number; spent(are: (frames: readonly Frame[]) => boolean): number }
 
-/** Speaks to the inspector of a server that was started with `--inspect`; answers what profiles it while something happens. */
-export async function profiler(port: number): Promise<(happens: () => Promise<unknown>) => Promise<Samples>> {
+/** Profiles a server while something happens. */
+type Profiler = (happens: () => Promise<unknown>) => Promise<Samples>
+
+/** Speaks to the inspector of a server that was started with `--inspect`, for as long as `work` takes: to the end the server waits for whoever speaks to it. */
+export async function withProfiler(port: number, work: (profile: Profiler) => Promise<void>): Promise<void> {
   const [target] = Targets.parse(await (await fetch(`http://127.0.0.1:${port}/json`)).json())
   const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '')
   await once(socket, 'open')
@@ -40,12 +43,17 @@ export async function profiler(port: number): Promise<(happens: () => Promise<un
   await ask('Profiler.enable')
   await ask('Profiler.setSamplingInterval', { interval: 200 })
   const maps = new Map<string, SourceMap | null>()
-  return async (happens) => {
-    await ask('Profiler.start')
-    await happens()
-    const { profile } = z.object({ profile: Profile }).parse(await ask('Profiler.stop'))
-    for (const { callFrame } of profile.nodes) if (!maps.has(callFrame.url)) maps.set(callFrame.url, await mapOf(callFrame.url))
-    return samplesOf(profile, maps)
+  try {
+    await work(async (happens) => {
+      await ask('Profiler.start')
+      await happens()
+      const { profile } = z.object({ profile: Profile }).parse(await ask('Profiler.stop'))
+      for (const { callFrame } of profile.nodes) if (!maps.has(callFrame.url)) maps.set(callFrame.url, await mapOf(callFrame.url))
+      return samplesOf(profile, maps)
+    })
+  } finally {
+    socket.close()
+    await once(socket, 'close')
   }
 }
 

@@ -14,7 +14,7 @@ import { folderStorage } from '#lib/storage'
 import { newSecret } from '#lib/random'
 import { secretBox } from '#lib/secret-box'
 import { newVapidKeys } from '#modules/push/sending'
-import { createTestDb } from './database.ts'
+import { createTestDb, type TestDb } from './database.ts'
 import { lendTestDb } from './lent-database.ts'
 import { addSession, TEST_NOW } from './people.ts'
 
@@ -25,10 +25,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * The server, standing still at TEST_NOW until `clock.advance` is called; gone when the test is. Nobody else has its database meanwhile: it
- * is empty, or a copy of `template`.
+ * is empty, or a copy of this template. A database that is open already is everybody's who only reads there, and stays.
  */
-export async function createTestApp(changes: Partial<World> = {}, template?: string) {
-  const { db, connection } = template === undefined ? await lendTestDb() : await createTestDb(template)
+export async function createTestApp(changes: Partial<World> = {}, from?: string | TestDb) {
+  const isOwn = from === undefined || typeof from === 'string'
+  const { db, connection } = from === undefined ? await lendTestDb() : typeof from === 'string' ? await createTestDb(from) : from
   const folder = await mkdtemp(path.join(tmpdir(), 'schoolgate-files-'))
   let now = TEST_NOW
   const sentSms: SmsMessage[] = []
@@ -58,7 +59,7 @@ export async function createTestApp(changes: Partial<World> = {}, template?: str
   const app = await createApp(world)
   onTestFinished(async () => {
     await app.close()
-    await db.close()
+    if (isOwn) await db.close()
     await rm(folder, { recursive: true, force: true })
   })
 

@@ -6,13 +6,15 @@ import { TEMPLATE } from './template.ts'
 /** On a machine where every test begins at once a connection may take longer than a parent would wait. */
 const CONNECT_PATIENCE_MS = 15_000
 
+export type TestDb = { db: Db; connection: Connection }
+
 let made = 0
 
 /**
  * A fresh migrated database of this test's own, as the server sees it, and how an outsider would reach it. It goes with the test.
  * It is empty, or a copy of what a `template` holds.
  */
-export async function createTestDb(template = TEMPLATE): Promise<{ db: Db; connection: Connection }> {
+export async function createTestDb(template = TEMPLATE): Promise<TestDb> {
   const connection = await copyOf(template)
   // What is registered last runs first: whoever uses the database closes it before it goes. A whole file's goes with the cluster.
   if (TestRunner.getCurrentTest()) onTestFinished(() => drop(connection))

@@ -2,26 +2,35 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assessmentScores, guardianships, terms, users, wards } from '#db/schema'
 import { folderStorage } from '#lib/storage'
 import { loadDemo } from '#modules/intake'
-import { addNotice, createTemplate, createTestApp, TEST_NOW } from '#testing'
+import { addNotice, createTemplate, createTestApp, createTestDb, TEST_NOW, type TestDb } from '#testing'
 
 /* What parents asked and were told wrong or not at all, over the demo school. The verdict comes first, and each figure is the one of the parent's own pages. */
 
 let template: string
+/** For those who only ask; to copy so much for each, and to plan for it anew, takes a hundred times as long as a question. */
+let forAll: TestDb
 beforeAll(async () => {
   const storage = folderStorage(await mkdtemp(path.join(tmpdir(), 'schoolgate-')))
   ;({ template } = await createTemplate((db) => loadDemo({ db, storage, clock: () => TEST_NOW })))
+  forAll = await createTestDb(template)
 }, 300_000)
+afterAll(() => forAll.db.close())
 
 const ABENA = 'abena.mensah@demo.schoolgate.example'
 const FUNKE = 'funke.adeyemi@demo.schoolgate.example'
 
+const MANY = { assistantQuotas: { perMinute: 1000, perDay: 1000 } }
+
+/** A demo of one's own, to write in. */
+const openOwnDemo = () => openDemo('Ama', ABENA, template)
+
 /** A parent of the demo who asks about the child of this name. */
-async function openDemo(name = 'Ama', email = ABENA) {
-  const test = await createTestApp({}, template)
+async function openDemo(name = 'Ama', email = ABENA, from: string | TestDb = forAll) {
+  const test = await createTestApp(MANY, from)
   const [ward] = await test.given((tx) =>
     tx
       .select({ id: wards.id, schoolId: wards.schoolId, guardianId: users.id })
@@ -169,7 +178,7 @@ describe('how a child does', () => {
   })
 
   test('the lowest work is that of the whole term, with its own comment and no other', async () => {
-    const { ask, page, given } = await openDemo()
+    const { ask, page, given } = await openOwnDemo()
     const {
       assessments,
       standings,
@@ -333,7 +342,7 @@ describe('days and notices', () => {
   })
 
   test('a holiday of the school is no school day, and nothing is to be brought then', async () => {
-    const { ask, given, ward } = await openDemo()
+    const { ask, given, ward } = await openOwnDemo()
     expect(await ask('is there school tomorrow?')).toMatch(/^Yes, by the calendar Friday 13 March is a school day\./)
     expect(await ask('what should she bring tomorrow?')).toMatch(/^For tomorrow, by the timetable: books for /)
     await given((tx) =>
@@ -352,7 +361,7 @@ describe('days and notices', () => {
   })
 
   test('an order that is over, or was for another day, does not stand in the way of school', async () => {
-    const { ask, given, ward } = await openDemo()
+    const { ask, given, ward } = await openOwnDemo()
     const old = {
       title: 'School closes early today',
       body: 'School closed at 12:00 today because of the rain.',
@@ -371,7 +380,7 @@ describe('days and notices', () => {
   })
 
   test('notices that are over are not counted among the unread, in any language', async () => {
-    const { ask, given, ward } = await openDemo()
+    const { ask, given, ward } = await openOwnDemo()
     const unread = async (question: string) => Number(/\d+/.exec(await ask(question))?.[0])
     const before = await unread('how many unread notices do I have?')
     await given((tx) => addNotice(tx, ward.schoolId, { title: 'Over', expiresAt: new Date(TEST_NOW.getTime() - 60_000) }))
