@@ -46,8 +46,13 @@ function person() {
   }
 }
 
-/** The address that the program printed when it was started. */
-const printed = (said: string): string => /http:\/\/\S+\/office\/start#\w{22}/.exec(said)?.[0] ?? ''
+const addressIn = (said: string): string => /http:\/\/\S+\/office\/start#\w{22}/.exec(said)?.[0] ?? ''
+
+/** The address that the program prints when it was started: it serves already while it says so. */
+async function printed(said: () => string): Promise<string> {
+  await expect.poll(() => addressIn(said())).not.toBe('')
+  return addressIn(said())
+}
 
 test('from an empty installation, through the screens alone, to a parent who reads the first notice on a phone', async ({
   newPhone,
@@ -58,7 +63,7 @@ test('from an empty installation, through the screens alone, to a parent who rea
   test.setTimeout(240_000)
   const page = await newPhone({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
   const { acts, act, press, write } = person()
-  const address = printed(school.said())
+  const address = await printed(school.said)
   await act(() => page.goto(address))
   await expect(page.getByRole('heading', { level: 1, name: 'Make your school' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
@@ -161,8 +166,8 @@ test('a second school in the same installation begins in the same way', async ({
     await expect(page.getByText('1 of 8 done', { exact: false })).toBeVisible()
     return page
   }
-  await make(printed(school.said()), 'Hope Academy', '024 555 0901', 'kofi@hope.example')
+  await make(await printed(school.said), 'Hope Academy', '024 555 0901', 'kofi@hope.example')
   const said = await schoolgate(['school', 'new'], { DATA_DIR: school.dataDir, PUBLIC_URL: school.url })
-  const second = await make(printed(said), 'Peace Academy', '024 555 0902', 'kofi@peace.example')
+  const second = await make(addressIn(said), 'Peace Academy', '024 555 0902', 'kofi@peace.example')
   await expect(second.getByRole('banner').getByText('Peace Academy')).toBeVisible()
 })
