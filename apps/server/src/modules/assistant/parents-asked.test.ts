@@ -1,21 +1,15 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assessmentScores, guardianships, terms, users, wards } from '#db/schema'
-import { folderStorage } from '#lib/storage'
-import { loadDemo } from '#modules/intake'
-import { addNotice, createTemplate, createTestApp, createTestDb, TEST_NOW, type TestDb } from '#testing'
+import { addNotice, createTestApp, createTestDb, demoIsLoaded, TEST_NOW, type TestDb } from '#testing'
 
 /* What parents asked and were told wrong or not at all, over the demo school. The verdict comes first, and each figure is the one of the parent's own pages. */
 
 let template: string
-/** For those who only ask; to copy so much for each, and to plan for it anew, takes a hundred times as long as a question. */
+/** For those who only ask: to copy so much for each, and to plan for it anew, takes longer than the question. */
 let forAll: TestDb
 beforeAll(async () => {
-  const storage = folderStorage(await mkdtemp(path.join(tmpdir(), 'schoolgate-')))
-  ;({ template } = await createTemplate((db) => loadDemo({ db, storage, clock: () => TEST_NOW })))
+  ;({ template } = await demoIsLoaded())
   forAll = await createTestDb(template)
 }, 300_000)
 afterAll(() => forAll.db.close())
