@@ -16,6 +16,8 @@ const HOUSE = ['notices', 'bills', 'reports', 'payments', 'profile', 'calendar']
 const releaseOf = (version: string) => ({
   version,
   pages: ['/', '/login'],
+  // What a bill's page is made of, by the place in all files below: the gate's script and that of the bills.
+  heads: [{ pages: '^(?:/bill/[^/]+)/?$', files: [2, 7] }],
   first: partOf(version, 'first', [hashed('gate', version), '/shell.html'], ['login', 'welcome']),
   near: partOf(version, 'near', [hashed('house', version)], ['soon']),
   rest: partOf(version, 'rest', [], HOUSE),
@@ -174,6 +176,19 @@ test('every address opens with the kept page, also without network', async () =>
   // The gate's own page was never looked at here: the shell draws it.
   expect(await (await read(opening('/login'))).text()).toContain('<title>page</title>')
   expect(asked).toEqual(['/login'])
+})
+
+test('a kept page names the files that it is made of, once all of them are kept', async () => {
+  await files.keepBeforeTakingOver()
+  const link = (name: string) => `<link rel="modulepreload" crossorigin href="${hashed(name, 'new')}">`
+  const shell = '<head></head><body>shell</body>'
+  await (
+    await caches.open(cacheOf('new'))
+  ).put('/shell.html', new Response(shell, { headers: { date: new Date().toUTCString() } }))
+  expect(await (await read(opening('/bill/1'))).text()).toBe(shell)
+  await files.keepRest()
+  expect(await (await read(opening('/bill/1'))).text()).toBe(`<head>${link('gate')}${link('bills')}</head><body>shell</body>`)
+  expect(await (await read(opening('/home'))).text()).toBe(shell)
 })
 
 test('a page that is a day old is shown at once and looked up again', async () => {

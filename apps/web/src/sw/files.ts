@@ -3,7 +3,9 @@ import { worker } from './scope.ts'
 
 /** Files that come one by one, and such as come together in one archive: their texts by address. */
 type Part = { alone: readonly string[]; packed: readonly string[]; archive: string }
-type Build = { version: string; pages: readonly string[] } & Record<'first' | 'near' | 'rest', Part>
+/** Pages that are made of the same files: a pattern of their addresses, and the files by their places in FILES. */
+type Head = { pages: string; files: readonly number[] }
+type Build = { version: string; pages: readonly string[]; heads: readonly Head[] } & Record<'first' | 'near' | 'rest', Part>
 // Written in by the build (build/service-worker.ts).
 declare const __BUILD__: Build
 const BUILD = __BUILD__
@@ -17,7 +19,8 @@ const PAGE_LIVES = 86_400_000
 
 const isHashed = (address: string) => address.startsWith('/assets/')
 const filesOf = ({ alone, packed }: Part) => [...packed, ...alone]
-const known = new Set([...BUILD.pages, ...filesOf(BUILD.first), ...filesOf(BUILD.near), ...filesOf(BUILD.rest)])
+const FILES = [BUILD.first, BUILD.near, BUILD.rest].flatMap(filesOf)
+const known = new Set([...BUILD.pages, ...FILES])
 
 /** Whether a page is made of this version's files: kept beside another version's, it would be white without network. */
 const isOfThisVersion = async (page: Response): Promise<boolean> =>
@@ -131,6 +134,28 @@ const ofLink = (page: Response): Response => {
   return new Response(page.body, { status: page.status, headers })
 }
 
+const linkTo = (address: string): string =>
+  address.endsWith('.css')
+    ? `<link rel="stylesheet" href="${address}">`
+    : `<link rel="modulepreload" crossorigin href="${address}">`
+
+/**
+ * The shell with the names of all files that this page is made of, so that they come with it and not one behind the other. Only where
+ * every one is kept here: a module that the page names and that does not come is not asked for again.
+ */
+const withFilesOf = async (pathname: string, shell: Response, files: Cache): Promise<Response> => {
+  const wanted = BUILD.heads.find(({ pages }) => new RegExp(pages, 'i').test(pathname))?.files.map((place) => FILES[place] ?? '')
+  if (!wanted) return shell
+  const kept = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
+  if (!wanted.every((address) => kept.has(address))) return shell
+  const html = await shell.text()
+  const links = wanted.filter((address) => !html.includes(address)).map(linkTo)
+  return new Response(
+    html.replace('</head>', () => `${links.join('')}</head>`),
+    { status: shell.status, headers: shell.headers },
+  )
+}
+
 /** A written page that is not kept yet comes from the school, and is kept; without network the shell draws it. */
 const writtenPage = async (request: Request, address: string, files: Cache): Promise<Response> => {
   const page = await fetch(request).catch(() => null)
@@ -150,7 +175,8 @@ const page = async (request: Request, pathname: string): Promise<Response> => {
     refresh(address)
       .catch(() => worker.registration.update())
       .catch(() => undefined)
-  return OPENS_BY_LINK.test(pathname) ? ofLink(kept) : kept
+  const named = address === SHELL ? await withFilesOf(pathname, kept, files) : kept
+  return OPENS_BY_LINK.test(pathname) ? ofLink(named) : named
 }
 
 /** The pages into which a school is written. */
