@@ -57,7 +57,8 @@ const headOf = async (out: string, manifest: Manifest, sources: readonly string[
   ].join('')
 }
 
-type Head = { head: string; paths: string[]; isForParents: boolean }
+/** As it stands in `heads.json`. */
+export type Head = { head: string; paths: string[]; isForParents: boolean }
 
 /** The pages for parents, and those that open by a link, by what they put into their heads; many share one. */
 const headsOf = async (

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
-import * as z from 'zod'
 import { afterBuild } from '@schoolgate/ui/build/after-build'
+import type { Head } from './prerender-pages.ts'
 
 /** What the worker takes at a time: files that the page has fetched anyway come one by one, the others together in one archive. */
 type Part = { alone: string[]; packed: string[]; archive: string }
@@ -22,15 +22,12 @@ const list = async (folder: string): Promise<string[]> =>
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .sort()
 
-const Heads = z.array(z.object({ head: z.string(), paths: z.array(z.string()) }))
-
-/** The pages that share a head, as one pattern, and the files that it names, by their places in `files`. */
-const namedIn = (heads: string, files: readonly string[]): { pages: string; files: number[] }[] =>
-  Heads.parse(JSON.parse(heads)).map(({ head, paths }) => {
-    const named = [...head.matchAll(/ href="([^"]+)"/g)].map(([, address = '']) => files.indexOf(address))
-    if (named.includes(-1)) throw new Error(`the head of ${paths.join()} names a file that the worker does not know`)
-    return { pages: `^(?:${paths.join('|').replaceAll(/:\w+/g, '[^/]+')})/?$`, files: named }
-  })
+/** The pages that share a head, as one pattern, and the files that it names and the shell does not. */
+const namedIn = (heads: readonly Head[], shell: string): { pages: string; files: string[] }[] =>
+  heads.map(({ head, paths }) => ({
+    pages: `^(?:${paths.join('|').replaceAll(/:\w+/g, '[^/]+')})/?$`,
+    files: [...head.matchAll(/ href="([^"]+)"/g)].flatMap(([, address = '']) => (shell.includes(address) ? [] : [address])),
+  }))
 
 const addressOf = (file: string): string => (file === 'shell.html' ? '/shell.html' : `/${file.replace(/\/?index\.html$/, '')}`)
 
@@ -78,7 +75,11 @@ export const serviceWorker = (entry: string, { first, near, alone }: Parts): Plu
       }
       const files = kept.filter((file) => !file.endsWith('index.html'))
       const isFirst = (file: string) => file === 'shell.html' || first.test(file)
-      const parts = {
+      const heads: Head[] = JSON.parse(await read('heads.json'))
+      const contents = {
+        version: version.digest('base64url').slice(0, 10),
+        pages: kept.filter((file) => file.endsWith('index.html')).map(addressOf),
+        heads: namedIn(heads, await read('shell.html')),
         first: await pack('first', files.filter(isFirst)),
         near: await pack(
           'near',
@@ -88,13 +89,6 @@ export const serviceWorker = (entry: string, { first, near, alone }: Parts): Plu
           'rest',
           files.filter((file) => !isFirst(file) && !nearBy.has(file)),
         ),
-      }
-      const addresses = [parts.first, parts.near, parts.rest].flatMap(({ packed, alone: apart }) => [...packed, ...apart])
-      const contents = {
-        version: version.digest('base64url').slice(0, 10),
-        pages: kept.filter((file) => file.endsWith('index.html')).map(addressOf),
-        heads: namedIn(await read('heads.json'), addresses),
-        ...parts,
       }
       await build({
         root: config.root,

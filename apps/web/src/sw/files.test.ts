@@ -16,8 +16,7 @@ const HOUSE = ['notices', 'bills', 'reports', 'payments', 'profile', 'calendar']
 const releaseOf = (version: string) => ({
   version,
   pages: ['/', '/login'],
-  // What a bill's page is made of, by the place in all files below: the gate's script and that of the bills.
-  heads: [{ pages: '^(?:/bill/[^/]+)/?$', files: [2, 7] }],
+  heads: [{ pages: '^(?:/bill/[^/]+)/?$', files: [hashed('gate', version), hashed('bills', version)] }],
   first: partOf(version, 'first', [hashed('gate', version), '/shell.html'], ['login', 'welcome']),
   near: partOf(version, 'near', [hashed('house', version)], ['soon']),
   rest: partOf(version, 'rest', [], HOUSE),

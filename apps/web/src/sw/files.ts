@@ -3,8 +3,8 @@ import { worker } from './scope.ts'
 
 /** Files that come one by one, and such as come together in one archive: their texts by address. */
 type Part = { alone: readonly string[]; packed: readonly string[]; archive: string }
-/** Pages that are made of the same files: a pattern of their addresses, and the files by their places in FILES. */
-type Head = { pages: string; files: readonly number[] }
+/** Pages that are made of the same files: a pattern of their addresses, and the files that the shell does not name itself. */
+type Head = { pages: string; files: readonly string[] }
 type Build = { version: string; pages: readonly string[]; heads: readonly Head[] } & Record<'first' | 'near' | 'rest', Part>
 // Written in by the build (build/service-worker.ts).
 declare const __BUILD__: Build
@@ -19,8 +19,7 @@ const PAGE_LIVES = 86_400_000
 
 const isHashed = (address: string) => address.startsWith('/assets/')
 const filesOf = ({ alone, packed }: Part) => [...packed, ...alone]
-const FILES = [BUILD.first, BUILD.near, BUILD.rest].flatMap(filesOf)
-const known = new Set([...BUILD.pages, ...FILES])
+const known = new Set([...BUILD.pages, ...filesOf(BUILD.first), ...filesOf(BUILD.near), ...filesOf(BUILD.rest)])
 
 /** Whether a page is made of this version's files: kept beside another version's, it would be white without network. */
 const isOfThisVersion = async (page: Response): Promise<boolean> =>
@@ -144,14 +143,13 @@ const linkTo = (address: string): string =>
  * every one is kept here: a module that the page names and that does not come is not asked for again.
  */
 const withFilesOf = async (pathname: string, shell: Response, files: Cache): Promise<Response> => {
-  const wanted = BUILD.heads.find(({ pages }) => new RegExp(pages, 'i').test(pathname))?.files.map((place) => FILES[place] ?? '')
+  const wanted = BUILD.heads.find(({ pages }) => new RegExp(pages, 'i').test(pathname))?.files
   if (!wanted) return shell
   const kept = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
   if (!wanted.every((address) => kept.has(address))) return shell
   const html = await shell.text()
-  const links = wanted.filter((address) => !html.includes(address)).map(linkTo)
   return new Response(
-    html.replace('</head>', () => `${links.join('')}</head>`),
+    html.replace('</head>', () => `${wanted.map(linkTo).join('')}</head>`),
     { status: shell.status, headers: shell.headers },
   )
 }
