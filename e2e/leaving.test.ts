@@ -58,6 +58,9 @@ test('after leaving, Back shows nothing private and nothing is kept on the phone
   await expect(page.getByText('Kofi').first()).toBeVisible()
   await page.goto('/notices')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  // The words with which the next visit would begin.
+  await expect.poll(() => keptOn(page)).toContain('schoolgate.words /notices')
+  expect(await keptOn(page)).toMatch(PRIVATE)
   const question = await askToLeave(page)
   await question.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')

@@ -25,6 +25,9 @@ const loadScreen = (route: AppRoute): Promise<ComponentType> => {
 /** The signed-in house around a page, when its code is there. */
 export const readyShell = (): Shell | undefined => shell
 
+/** What the signed-in house reads of the saved answers before it draws a page whole. */
+export const readSavedAnswers = async (): Promise<void> => (await import('#app/shell/shell.tsx')).readSaved()
+
 /** The screen of a route, when its code is there. */
 export const readyScreen = (route: AppRoute): ComponentType | undefined => ready.get(route)
 

@@ -1,6 +1,7 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isKnownAtSchool, noteKeptPage } from '#app/known.ts'
-import { preload } from '#app/preload.ts'
+import { preload, readSavedAnswers } from '#app/preload.ts'
 import { App } from '#app/router.tsx'
 import { routeOf } from '#app/routes.ts'
 import { watchSession } from '#app/session.ts'
@@ -32,6 +33,8 @@ const registerServiceWorkerLater = (): void => {
   void whenQuiet(() => void register().catch(() => undefined))
 }
 
+const isForParent = (): boolean => useAuth.getState().isLoggedIn && routeOf(location.pathname).access === 'parent'
+
 /** Starts the browser app in the page the server sent. */
 export const start = async (): Promise<void> => {
   const root = document.getElementById('root')
@@ -44,6 +47,10 @@ export const start = async (): Promise<void> => {
   // Without network a page's code may not come; the router then says so and waits.
   await preload(location.pathname).catch(() => undefined)
   if (isAsPrerendered(root, language)) hydrateRoot(root, <App />)
-  else createRoot(root).render(<App />)
+  else {
+    // The words of the last visit stand until the page can take their place whole.
+    if (isForParent() && root.querySelector('.first-words')) await readSavedAnswers().catch(() => undefined)
+    startTransition(() => createRoot(root).render(<App />))
+  }
   registerServiceWorkerLater()
 }

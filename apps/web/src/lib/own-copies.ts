@@ -1,6 +1,7 @@
 import { type Copy, keepCopiesOn } from '@schoolgate/ui/lib/copies'
 import { whenLeaving } from '@schoolgate/ui/lib/leaving'
 import { noteNotKept } from '#lib/device/full'
+import { forgetWords } from '#lib/first-words'
 import { personNow } from '#lib/device/person'
 import { ANSWER, COPY, namesOnShelf, putAway, takeOut, throwAway } from '#lib/saved'
 import { recall, remember } from '@schoolgate/ui/lib/storage'
@@ -26,6 +27,7 @@ export const noteAnswered = (): void => {
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
 
 const throwAwayAll = async (...starts: readonly string[]): Promise<void> => {
+  forgetWords()
   const names = await namesOnShelf().catch(() => [])
   await quietly(throwAway(...names.filter((name) => starts.some((start) => name.startsWith(start)))))
 }

@@ -149,7 +149,7 @@ const withFilesOf = async (pathname: string, shell: Response, files: Cache): Pro
   if (!wanted.every((address) => kept.has(address))) return shell
   const html = await shell.text()
   return new Response(
-    html.replace('</head>', () => `${wanted.map(linkTo).join('')}</head>`),
+    html.replace('</body>', () => `${wanted.map(linkTo).join('')}</body>`),
     { status: shell.status, headers: shell.headers },
   )
 }

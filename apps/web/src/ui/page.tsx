@@ -6,7 +6,6 @@ import { useWords, words } from '@schoolgate/ui/lib/words'
 import { IconButton } from '@schoolgate/ui/icon-button'
 import { IconArrowLeft } from '@schoolgate/ui/icons/arrow-left'
 import { IconList } from '@schoolgate/ui/icons/list'
-import './first-words.css'
 import styles from './page.module.css'
 import { TextLink } from '@schoolgate/ui/text-link'
 

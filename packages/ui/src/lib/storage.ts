@@ -39,6 +39,12 @@ export const remember = (name: string, value: string | null, area?: Area): boole
   }
 }
 
+/** Forgets what is remembered on this device under names that begin so. */
+export const forgetStarting = (start: string): void => {
+  const kept = store()
+  for (const key of kept === null ? [] : Object.keys(kept)) if (key.startsWith(PREFIX + start)) kept?.removeItem(key)
+}
+
 /** What a colleague's unfinished work begins with: a parent who signs out in the same browser leaves it alone. */
 export const OF_THE_OFFICE = 'office.'
 

@@ -1,8 +1,8 @@
 import { getAcademics, getTimetable } from '@schoolgate/contracts/academics'
 import { listAttendance } from '@schoolgate/contracts/attendance'
+import { academicsWords, attendanceWords, fullReportWords, termReportsWords, type Words } from '@schoolgate/contracts/page-words'
 import { compareTermReport, getTermReport, listTermReports } from '@schoolgate/contracts/reports'
 import type { OwnPageOf } from './page-of.ts'
-import type { Words } from './words.ts'
 
 /* What the pages about school itself begin with. A ward whose marks this guardian may not see has none on them. */
 
@@ -16,13 +16,7 @@ export async function attendance({ ask, ward, query, say }: OwnPageOf): Promise<
     chosen && ask(listAttendance, { params, query: chosen }),
   ])
   const shown = then ?? now
-  if (!shown) return null
-  const { rate, present, times_opened: opened } = shown.summary
-  return {
-    heading: ward.fullname,
-    line: shown.term?.name ?? shown.academic_year ?? '',
-    rows: rate === null ? [] : [[`${say.number(rate * 100)} %`, `${say.number(present)} / ${say.number(opened)}`]],
-  }
+  return shown && attendanceWords(ward, shown, say)
 }
 
 export async function academics({ ask, ward, query, say }: OwnPageOf): Promise<Words | null> {
@@ -33,33 +27,15 @@ export async function academics({ ask, ward, query, say }: OwnPageOf): Promise<W
     ask(getAcademics, { params, query: term_id === null ? {} : { term_id } }),
     ask(getTimetable, { params }),
   ])
-  return (
-    marks && {
-      heading: ward.fullname,
-      line: marks.term.name,
-      rows: marks.standings.map(({ subject, total }) => [subject, say.number(total)] as const),
-    }
-  )
+  return marks && academicsWords(ward, marks, say)
 }
 
 export async function termReports({ ask, ward, say }: OwnPageOf): Promise<Words | null> {
   const reports = ward && (await ask(listTermReports, { params: { id: ward.id } }))
-  if (!reports) return null
-  return {
-    heading: ward.fullname,
-    rows: reports.term_reports.map(
-      ({ term, academic_year, average }) => [`${term}, ${academic_year}`, say.number(average)] as const,
-    ),
-  }
+  return reports ? termReportsWords(ward, reports, say) : null
 }
 
 export async function fullReport({ ask, id, say }: OwnPageOf): Promise<Words | null> {
   const [answer] = await Promise.all([ask(getTermReport, { params: { id } }), ask(compareTermReport, { params: { id } })])
-  if (!answer) return null
-  const { ward, class: klass, term, academic_year: year, subjects } = answer.term_report
-  return {
-    heading: ward.fullname,
-    line: `${klass} · ${term}, ${year}`,
-    rows: subjects.map(({ name, total }) => [name, say.number(total)] as const),
-  }
+  return answer && fullReportWords(answer.term_report, say)
 }

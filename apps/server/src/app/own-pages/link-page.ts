@@ -1,13 +1,13 @@
 import { studentBill } from '@schoolgate/contracts/billing'
 import { PAGE_ELEMENT } from '@schoolgate/contracts/own-page'
+import { firstWordsOf, type Words } from '@schoolgate/contracts/page-words'
 import { openPerformance } from '@schoolgate/contracts/performance'
 import { openTermReport } from '@schoolgate/contracts/reports'
 import type { FastifyRequest } from 'fastify'
-import { dataIn } from '#app/html'
+import { dataIn, htmlOf } from '#app/html'
 import type { PageWords } from '#app/page'
 import { moneyText } from '#lib/money'
 import { askingFor, type Asked } from './asking.ts'
-import { type Words, wordsOf } from './words.ts'
 
 /** What is said of a paper, and by which school. */
 type Said = { words: Words; school: string }
@@ -67,7 +67,7 @@ export async function linkPageOf(request: FastifyRequest, pathname: string): Pro
     })
     if (said === null) return null
     const data = dataIn(PAGE_ELEMENT, `{"user_id":null,"answers":${asked.written()},"last_event_id":null}`)
-    return { words: wordsOf(said.words, said.school, LANGUAGE), data }
+    return { words: htmlOf(firstWordsOf(said.words, said.school, LANGUAGE)), data }
   }
   return null
 }

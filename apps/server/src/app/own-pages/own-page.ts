@@ -1,15 +1,15 @@
 import { OWN_PAGES, type OwnPagePath, PAGE_COOKIE, PAGE_ELEMENT } from '@schoolgate/contracts/own-page'
+import { type FirstWords, firstWordsOf } from '@schoolgate/contracts/page-words'
 import type { FastifyRequest } from 'fastify'
-import { dataIn } from '#app/html'
+import { dataIn, htmlOf } from '#app/html'
 import type { PageWords } from '#app/page'
 import type { Clock } from '#lib/clock'
 import type { Services } from '#app/services'
 import { askingFor } from './asking.ts'
-import { homeWords } from './home.ts'
+import { home } from './home.ts'
 import { type OwnPageOf, sayingTo } from './page-of.ts'
 import { readerOf } from './reader.ts'
 import { BEGINS } from './table.ts'
-import { wordsOf } from './words.ts'
 
 const PATTERNS = OWN_PAGES.map((path) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/, '([^/]+)')}/?$`, 'i') }))
 
@@ -39,7 +39,7 @@ export function ownPages({ identity, live }: Pick<Services, 'identity' | 'live'>
     const page: OwnPageOf = { ...reader, personId, ask: asked.ask, id, query, ward, now: clock(), say: sayingTo(reader) }
     const words = await wordsIn(path, page)
     const answers = `{"user_id":${JSON.stringify(personId)},"answers":${asked.written()},"last_event_id":${JSON.stringify(position)}}`
-    return { words, data: dataIn(PAGE_ELEMENT, answers) }
+    return { words: words && htmlOf(words), data: dataIn(PAGE_ELEMENT, answers) }
   }
 
   return async (request: FastifyRequest, pathname: string): Promise<PageWords | null> => {
@@ -59,8 +59,8 @@ export function ownPages({ identity, live }: Pick<Services, 'identity' | 'live'>
   }
 }
 
-async function wordsIn(path: OwnPagePath, page: OwnPageOf): Promise<string | null> {
-  if (path === '/home') return homeWords(page)
+async function wordsIn(path: OwnPagePath, page: OwnPageOf): Promise<FirstWords | null> {
+  if (path === '/home') return home(page)
   const words = await BEGINS[path](page)
-  return words && wordsOf(words, page.school.name, page.profile.language)
+  return words && firstWordsOf(words, page.school.name, page.profile.language)
 }

@@ -1,6 +1,7 @@
+import type { Saying } from '@schoolgate/contracts/page-words'
 import type { Ward } from '@schoolgate/contracts/wards'
 import { moneyText } from '#lib/money'
-import { dayText, dayTextOf } from '#modules/feed'
+import { dayTextOf } from '#modules/feed'
 import type { Asked } from './asking.ts'
 import type { Reader } from './reader.ts'
 
@@ -17,21 +18,10 @@ export type OwnPageOf = Reader & {
   say: Saying
 }
 
-type Money = Parameters<typeof moneyText>[0]
-
-/** How figures and days are said to the reader. */
-export type Saying = {
-  money(money: Money): string
-  day(day: string): string
-  dayOf(moment: string): string
-  number(value: number | null): string
-}
-
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' }
 
 export const sayingTo = ({ profile: { language }, school: { timezone } }: Pick<Reader, 'profile' | 'school'>): Saying => ({
   money: (money) => moneyText(money, language),
-  day: (day) => dayText(day, language),
   dayOf: (moment) => dayTextOf(new Date(moment), { language, timezone }),
   number: (value) => (value === null ? '' : value.toLocaleString(LOCALES[language], { maximumFractionDigits: 1 })),
 })

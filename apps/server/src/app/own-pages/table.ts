@@ -2,10 +2,10 @@ import { listApiTokens } from '@schoolgate/contracts/api-tokens'
 import { listCalendarLinks } from '@schoolgate/contracts/calendar'
 import { allMyNotifs, getNotice, NOTICE_FILTERS } from '@schoolgate/contracts/notices'
 import { FIRST_PAGE, type OwnPagePath } from '@schoolgate/contracts/own-page'
+import { noticesWords, noticeWords, profileWords, programsWords, wardsWords, type Words } from '@schoolgate/contracts/page-words'
 import { academics, attendance, fullReport, termReports } from './learning.ts'
 import { bill, bills, payments, receipt, statement } from './money.ts'
 import type { OwnPageOf } from './page-of.ts'
-import type { Words } from './words.ts'
 
 /** Asks for what a page begins with, as its screen would, and tells its first words; null where there are none. */
 type Begin = (page: OwnPageOf) => Promise<Words | null>
@@ -20,31 +20,18 @@ async function notices({ ask, personId, profile, query, say }: OwnPageOf): Promi
     filter ? ask(allMyNotifs, { query: { ...all, filter } }) : null,
   ])
   const shown = chosen ?? every
-  return (
-    shown && {
-      heading: profile.fullname,
-      rows: shown.notices.map(({ title, sender, published_at: at }) => [title, `${sender} · ${say.dayOf(at)}`] as const),
-    }
-  )
+  return shown && noticesWords(profile.fullname, shown.notices, say)
 }
 
 async function notice({ ask, query, say }: OwnPageOf): Promise<Words | null> {
   const id = query.get('id')
   const answer = id ? await ask(getNotice, { params: { id } }) : null
-  if (!answer) return null
-  const { title, sender, published_at: at, body } = answer.notice
-  return { heading: title, line: `${sender} · ${say.dayOf(at)}`, body }
+  return answer && noticeWords(answer.notice, say)
 }
 
-const wards: Begin = async ({ profile, wards: all }) => ({
-  heading: profile.fullname,
-  rows: all.map(({ fullname, class: klass }) => [fullname, klass] as const),
-})
+const wards: Begin = async ({ profile, wards: all }) => wardsWords(profile.fullname, all)
 
-const profile: Begin = async ({ profile: { fullname, phones } }) => ({
-  heading: fullname,
-  rows: phones.map(({ number }) => [number, ''] as const),
-})
+const profile: Begin = async ({ profile: mine }) => profileWords(mine)
 
 async function calendar(page: OwnPageOf): Promise<Words | null> {
   await page.ask(listCalendarLinks, {})
@@ -53,7 +40,7 @@ async function calendar(page: OwnPageOf): Promise<Words | null> {
 
 async function programs({ ask, profile: { fullname } }: OwnPageOf): Promise<Words | null> {
   const answer = await ask(listApiTokens, {})
-  return answer && { heading: fullname, rows: answer.api_tokens.map(({ name }) => [name, ''] as const) }
+  return answer && programsWords(fullname, answer)
 }
 
 /** Each page and what it begins with; Home has words of its own. */

@@ -58,7 +58,8 @@ let saved: { reading: Promise<void>; isRead: boolean } | null = null
 whenLeaving(() => {
   saved = null
 })
-const readSaved = (): Promise<void> => {
+/** Reads the saved answers, once; from then on a page is drawn whole at once. */
+export const readSaved = (): Promise<void> => {
   if (saved === null) {
     const mine = { reading: Promise.resolve(), isRead: false }
     mine.reading = keepAnswers(client)

@@ -1,8 +1,10 @@
+import { academicsWords as firstWords } from '@schoolgate/contracts/page-words'
 import { useQuery } from '@tanstack/react-query'
 import type { Ward } from '@schoolgate/contracts/wards'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'wouter'
 import { useOpened } from '#features/feed'
+import { useFirstWords } from '#features/first-words'
 import { NoWards, useSelectedWard, useWards, WardBar } from '#features/wards'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Empty } from '@schoolgate/ui/empty'
@@ -35,6 +37,7 @@ function Marks({ ward }: { ward: Ward }) {
   const termId = address.get('term')
   const marks = useQuery({ ...academicsQuery(ward.id, termId), enabled: ward.rights.academics })
   useOpened({ page: 'academics', ward_id: ward.id }, marks.data !== undefined)
+  useFirstWords((say) => (ward.rights.academics ? marks.data && firstWords(ward, marks.data, say) : null), [ward, marks.data])
   /** The address says what is open, so that it can be shared and found again. */
   const ask = (name: 'term' | 'subject', value: string | null) => {
     const next = new URLSearchParams(address)

@@ -1,5 +1,7 @@
+import { attendanceWords as firstWords } from '@schoolgate/contracts/page-words'
 import { useQuery } from '@tanstack/react-query'
 import { useOpened } from '#features/feed'
+import { useFirstWords } from '#features/first-words'
 import { NoWards, useSelectedWard, useWards, WardBar } from '#features/wards'
 import { ApiError } from '@schoolgate/ui/lib/api'
 import { useWords } from '@schoolgate/ui/lib/words'
@@ -30,6 +32,7 @@ export function AttendanceScreen() {
   useOpened({ page: 'attendance', ward_id: ward?.id ?? '' }, ward !== undefined && attendance !== undefined)
   const isNotShown =
     ward !== undefined && (!ward.rights.academics || (query.error instanceof ApiError && query.error.status === NOT_FOUND))
+  useFirstWords((say) => (isNotShown ? null : ward && attendance && firstWords(ward, attendance, say)), [isNotShown, attendance])
 
   const content = () => {
     if (wards.data?.length === 0) return <NoWards />

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOpened } from '#features/feed'
+import { useFirstWords } from '#features/first-words'
 import { NoWards, useWards } from '#features/wards'
 import { ApiError } from '@schoolgate/ui/lib/api'
 import { useSelectedSchool } from '#lib/selected-school'
 import { useWords } from '@schoolgate/ui/lib/words'
 import type { FamilyBalance } from '@schoolgate/contracts/billing'
+import { billsWords as firstWords } from '@schoolgate/contracts/page-words'
 import { Below } from '@schoolgate/ui/below'
 import { Empty } from '@schoolgate/ui/empty'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
@@ -59,6 +61,10 @@ export function BillsScreen() {
   const isHere = family !== undefined && !isNotShown
   const isEmpty = isHere && family.bills.length === 0
   useOpened({ page: 'bills' }, isHere)
+  useFirstWords(
+    (say) => (isHere ? (isEmpty ? null : firstWords(family, say)) : isNotShown ? null : undefined),
+    [family, isNotShown],
+  )
   return (
     <Page title={text.title} wide hasHeading={isHere && !isEmpty && !hasNoWards}>
       {hasNoWards ? (

@@ -1,6 +1,8 @@
+import { statementWords as firstWords } from '@schoolgate/contracts/page-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useFirstWords } from '#features/first-words'
 import { useSchoolInfo, useTimeZone } from '#features/identity'
 import { PrintButton } from '#features/papers'
 import { NoWards, useSelectedWard, useWards, WardBar } from '#features/wards'
@@ -61,6 +63,7 @@ export function StatementScreen() {
   const { data, error } = asked
   const statement = data?.ward.id === ward?.id ? data : undefined
   const isNotShown = ward !== undefined && (!ward.rights.bills || (error instanceof ApiError && error.status === NOT_FOUND))
+  useFirstWords((say) => (isNotShown ? null : ward && statement && firstWords(ward, statement, say)), [isNotShown, statement])
   const goTo = ({ from, to }: Period) => navigate(`/statement?from=${from}&to=${to}`, { replace: true })
 
   const content = () => {

@@ -1,7 +1,9 @@
+import { paymentsWords as firstWords } from '@schoolgate/contracts/page-words'
 import type { Payment } from '@schoolgate/contracts/payments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { useOpened } from '#features/feed'
+import { useFirstWords } from '#features/first-words'
 import { useSchoolInfo } from '#features/identity'
 import { NoWards, useWards } from '#features/wards'
 import { useWords } from '@schoolgate/ui/lib/words'
@@ -63,6 +65,8 @@ export function PaymentsScreen() {
   const waitingQuery = useInfiniteQuery({ ...paymentsQuery({ ...choice, state: 'waiting' }), enabled: seen.length > 0 })
   const query = useInfiniteQuery({ ...paymentsQuery(choice), enabled: seen.length > 0 })
   useOpened({ page: 'payments' }, query.data !== undefined)
+  const first = query.data?.pages[0]
+  useFirstWords((say) => (mayNotSee ? null : first && firstWords(seen, first.payments, say)), [first, wards])
   const choose = (name: 'of' | 'term', value: string) =>
     setAddress(
       (now) => {

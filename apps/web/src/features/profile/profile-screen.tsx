@@ -1,6 +1,8 @@
+import { profileWords as firstWords } from '@schoolgate/contracts/page-words'
 import type { Profile } from '@schoolgate/contracts/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFirstWords } from '#features/first-words'
 import { askToLogout } from '#features/identity'
 import { MessageChoices, messagesOutbox, PushDevices } from '#features/push'
 import { useWords } from '@schoolgate/ui/lib/words'
@@ -119,6 +121,7 @@ export function ProfileScreen() {
   const text = useWords(profileWords)
   const asked = useQuery(profileQuery)
   const profile = useWithWhatWaits(asked.data)
+  useFirstWords(() => asked.data && firstWords(asked.data), [asked.data])
   return (
     <Page title={text.title} wide hasHeading={profile !== undefined}>
       {profile ? (

@@ -1,8 +1,10 @@
+import { termReportsWords as firstWords } from '@schoolgate/contracts/page-words'
 import type { TermReportLine } from '@schoolgate/contracts/reports'
 import type { Response } from '@schoolgate/contracts/endpoint'
 import type { listTermReports } from '@schoolgate/contracts/reports'
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useQuery } from '@tanstack/react-query'
+import { useFirstWords } from '#features/first-words'
 import { NoWards, useSelectedWard, useWards, WardBar } from '#features/wards'
 import { dayText } from '@schoolgate/ui/lib/dates'
 import { useLanguage, useWords } from '@schoolgate/ui/lib/words'
@@ -120,6 +122,7 @@ export function TermReportsScreen() {
   const ward = useSelectedWard()
   const asked = useQuery({ ...reportsQuery(ward?.id ?? ''), enabled: ward !== undefined })
   const { data } = asked
+  useFirstWords((say) => data && ward && firstWords(ward, data, say), [data, ward])
   return (
     <Page title={text.title}>
       <WardBar />

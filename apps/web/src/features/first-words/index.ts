@@ -1,0 +1,1 @@
+export { useFirstWords, useFirstWordsOf } from './use-first-words.ts'
