@@ -17,7 +17,7 @@ import type { Scope, Scopes } from '#lib/scope'
 import { ARRIVES_WITHIN, boundConnections, endSlowBodies, endSilent } from './connections.ts'
 import { isFile, limitFloods } from './floods.ts'
 import { admitted, refuseCrossSite, requireDeclaredAccess } from './gate.ts'
-import { refuseOtherMethods, ROUTING } from './methods.ts'
+import { headAsGet, refuseOtherMethods, ROUTING } from './methods.ts'
 import { serveOperations } from './operations.ts'
 import { linkPageOf } from './own-pages/link-page.ts'
 import { ownPages } from './own-pages/own-page.ts'
@@ -63,6 +63,8 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     // The framework's own answer to who comes while we stop is no problem document: `refuseAtClosing` gives one.
     return503OnClosing: false,
     routerOptions: ROUTING,
+    exposeHeadRoutes: false,
+    rewriteUrl: headAsGet,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

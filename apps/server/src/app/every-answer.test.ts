@@ -165,6 +165,19 @@ const GONE = [
   '//x:99999/y.js',
 ]
 
+test('a path of its own is no thing of its neighbours’ list: `/notices/read` is not the notice `read`', async () => {
+  const { app, own, signedIn } = await openEveryRoute(HTTPS)
+  const { get } = await signedIn(own.guardianId)
+  for (const [path, allow] of [
+    ['/api/v1/notices/read', 'PUT'],
+    ['/api/v1/payments/quote', 'POST'],
+  ] as const) {
+    const answer = await get(path)
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+  }
+  expect((await app.inject({ method: 'HEAD', url: '/api/v1/profile' })).statusCode).toBe(401)
+})
+
 test('pages, files and what is none of them say the same, and what is not there is told as everywhere', async () => {
   const { app, own, endpoints, signedIn } = await openEveryRoute({
     ...HTTPS,
