@@ -5,7 +5,6 @@ import type { Ward } from './wards.ts'
 
 type Home = {
   school: string
-  fullname: string
   lang: FirstWords['lang']
   now: Date
   /** What the school's clock shows, `14:05`, and its day in words. */
@@ -26,10 +25,7 @@ const MIDNIGHT = 24
 const MINUTE_MS = 60_000
 
 /** What Home says until the app's code has drawn it: the greeting, who is in school, what needs the parent, what is left to pay. */
-export function homeWords(
-  { school, fullname, lang, now, time, day, wards, needs }: Home,
-  say: Pick<Saying, 'money'>,
-): FirstWords {
+export function homeWords(say: Saying, { school, lang, now, time, day, wards, needs }: Home): FirstWords {
   const words = FIRST_WORDS[lang]
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const untilHour = (hour: number) => now.getTime() - (now.getTime() % MINUTE_MS) + ((hour - hours) * 60 - minutes) * MINUTE_MS
@@ -42,7 +38,7 @@ export function homeWords(
     today(['p', day]),
     {
       until: untilHour([NOON, EVENING].find((hour) => hours < hour) ?? MIDNIGHT),
-      part: ['h1', greetingAt(time, fullname, words)],
+      part: ['h1', greetingAt(time, say.fullname, words)],
     },
     ['ul', wards.map((ward): Part => ['li', [['b', ward.first_name], today(['span', whereabouts(ward, words) ?? ''])]])],
   ]

@@ -38,8 +38,9 @@ export type Words = {
   rows?: readonly Row[]
 }
 
-/** How figures and moments are said to the reader. */
+/** To whom it is said, and how figures and moments are said to them. */
 export type Saying = {
+  fullname: string
   money(money: Money): string
   dayOf(moment: string): string
   number(value: number | null): string
@@ -67,39 +68,42 @@ export function firstWordsOf({ heading, line, body, rows = [] }: Words, school: 
   return { class: 'first-words of-page', lang, inside }
 }
 
-export const billsWords = ({ left_to_pay: left, wards }: Response<typeof getFamilyBills>, say: Saying): Words => ({
+export const billsWords = (say: Saying, { left_to_pay: left, wards }: Response<typeof getFamilyBills>): Words => ({
   heading: say.money(left),
   rows: wards.map(({ first_name, balance }) => [first_name, say.money(balance)] as const),
 })
 
 export const billWords = (
-  { ward, term, academic_year: year, items, balance }: Response<typeof getBill>['bill'],
   say: Saying,
+  { ward, term, academic_year: year, items, balance }: Response<typeof getBill>['bill'],
 ): Words => ({
   heading: ward.fullname,
   line: `${ward.class} · ${term}, ${year} · ${say.money(balance)}`,
   rows: items.map(({ name, amount }) => [name, say.money(amount)] as const),
 })
 
-export const statementWords = (ward: Ward, { closing, lines }: Response<typeof getStatement>, say: Saying): Words => ({
+export const statementWords = (say: Saying, ward: Ward, { closing, lines }: Response<typeof getStatement>): Words => ({
   heading: ward.fullname,
   line: say.money(closing),
   rows: lines.map(({ at, amount }) => [say.dayOf(at), say.money(amount)] as const),
 })
 
-/** `of` is whose payments these are: one ward, or all whose bills this guardian sees. */
+/** Of one ward, or of all whose bills this guardian sees. */
 export const paymentsWords = (
-  of: readonly Ward[],
-  payments: readonly Pick<Payment, 'total' | 'started_at'>[],
   say: Saying,
-): Words => ({
-  heading: of.length === 1 ? (of[0]?.fullname ?? '') : of.map(({ first_name }) => first_name).join(' · '),
-  rows: payments.map(({ total, started_at: at }) => [say.money(total), say.dayOf(at)] as const),
-})
+  of: readonly Ward[],
+  { payments }: { payments: readonly Pick<Payment, 'total' | 'started_at'>[] },
+): Words => {
+  const seen = of.filter(({ rights }) => rights.bills)
+  return {
+    heading: seen.length === 1 ? (seen[0]?.fullname ?? '') : seen.map(({ first_name }) => first_name).join(' · '),
+    rows: payments.map(({ total, started_at: at }) => [say.money(total), say.dayOf(at)] as const),
+  }
+}
 
 export const receiptWords = (
-  { receipt_no: number, amount, paid_at: at, lines }: Response<typeof getReceipt>['receipt'],
   say: Saying,
+  { receipt_no: number, amount, paid_at: at, lines }: Response<typeof getReceipt>['receipt'],
 ): Words => ({
   heading: say.money(amount),
   line: `${number} · ${say.dayOf(at)}`,
@@ -110,9 +114,9 @@ export const receiptWords = (
 })
 
 export function attendanceWords(
+  say: Saying,
   ward: Ward,
   { summary, term, academic_year: year }: Response<typeof listAttendance>,
-  say: Saying,
 ): Words {
   const { rate, present, times_opened: opened } = summary
   return {
@@ -122,24 +126,24 @@ export function attendanceWords(
   }
 }
 
-export const academicsWords = (ward: Ward, { term, standings }: Response<typeof getAcademics>, say: Saying): Words => ({
+export const academicsWords = (say: Saying, ward: Ward, { term, standings }: Response<typeof getAcademics>): Words => ({
   heading: ward.fullname,
   line: term.name,
   rows: standings.map(({ subject, total }) => [subject, say.number(total)] as const),
 })
 
 export const termReportsWords = (
+  say: Saying,
   ward: Ward,
   { term_reports: reports }: Response<typeof listTermReports>,
-  say: Saying,
 ): Words => ({
   heading: ward.fullname,
   rows: reports.map(({ term, academic_year: year, average }) => [`${term}, ${year}`, say.number(average)] as const),
 })
 
 export const fullReportWords = (
-  { ward, class: klass, term, academic_year: year, subjects }: Response<typeof getTermReport>['term_report'],
   say: Saying,
+  { ward, class: klass, term, academic_year: year, subjects }: Response<typeof getTermReport>['term_report'],
 ): Words => ({
   heading: ward.fullname,
   line: `${klass} · ${term}, ${year}`,
@@ -148,28 +152,28 @@ export const fullReportWords = (
 
 type Heard = Pick<Notice, 'title' | 'sender' | 'published_at'>
 
-export const noticesWords = (fullname: string, notices: readonly Heard[], say: Saying): Words => ({
-  heading: fullname,
+export const noticesWords = (say: Saying, { notices }: { notices: readonly Heard[] }): Words => ({
+  heading: say.fullname,
   rows: notices.map(({ title, sender, published_at: at }) => [title, `${sender} · ${say.dayOf(at)}`] as const),
 })
 
-export const noticeWords = ({ title, sender, published_at: at, body }: Heard & Pick<Notice, 'body'>, say: Saying): Words => ({
+export const noticeWords = (say: Saying, { title, sender, published_at: at, body }: Heard & Pick<Notice, 'body'>): Words => ({
   heading: title,
   line: `${sender} · ${say.dayOf(at)}`,
   body,
 })
 
-export const wardsWords = (fullname: string, wards: readonly Ward[]): Words => ({
+export const wardsWords = ({ fullname }: Saying, wards: readonly Ward[]): Words => ({
   heading: fullname,
   rows: wards.map((ward) => [ward.fullname, ward.class] as const),
 })
 
-export const profileWords = ({ fullname, phones }: Profile): Words => ({
+export const profileWords = (_: Saying, { fullname, phones }: Profile): Words => ({
   heading: fullname,
   rows: phones.map(({ number }) => [number, ''] as const),
 })
 
-export const programsWords = (fullname: string, { api_tokens: tokens }: Response<typeof listApiTokens>): Words => ({
+export const programsWords = ({ fullname }: Saying, { api_tokens: tokens }: Response<typeof listApiTokens>): Words => ({
   heading: fullname,
   rows: tokens.map(({ name }) => [name, ''] as const),
 })

@@ -51,8 +51,8 @@ const hashesOf = (tag: 'style' | 'script', text: string): string[] =>
     ([, inside = '']) => `'sha256-${createHash('sha256').update(inside).digest('base64')}'`,
   )
 
-/** What the shell shows until the app has come (the web app's `build/shell-outline.html`). */
-const OUTLINE = /<div class="outline">.*?<\/div>/s
+/** What the shell shows until the app has come, and the script that draws kept words in its place (the web app's `build/shell-outline.html`). */
+const OUTLINE = /<div class="outline">.*?<\/div>(?:\s*<script>.*?<\/script>)?/s
 /** A page for one parent is written while they wait: most of the gain for a hundredth of the time. */
 const WHILE_WAITING = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 

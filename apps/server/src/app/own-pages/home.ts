@@ -8,11 +8,11 @@ import type { OwnPageOf } from './page-of.ts'
 
 /** Asks for what Home begins with, and tells its first words. */
 export async function home({ ask, personId, profile, school, wards, now, say }: OwnPageOf): Promise<FirstWords | null> {
-  const { language: lang, fullname } = profile
+  const lang = profile.language
   const { timezone } = school
   const feed = await ask(myUserFeed, { query: { user_id: personId, limit: FIRST_PAGE.feed } })
   if (!feed) return null
   const time = clockIn(timezone, now)
   const day = dayTextOf(now, { language: lang, timezone })
-  return homeWords({ school: school.name, fullname, lang, now, time, day, wards, needs: feed.needs }, say)
+  return homeWords(say, { school: school.name, lang, now, time, day, wards, needs: feed.needs })
 }

@@ -16,7 +16,7 @@ export async function attendance({ ask, ward, query, say }: OwnPageOf): Promise<
     chosen && ask(listAttendance, { params, query: chosen }),
   ])
   const shown = then ?? now
-  return shown && attendanceWords(ward, shown, say)
+  return shown && attendanceWords(say, ward, shown)
 }
 
 export async function academics({ ask, ward, query, say }: OwnPageOf): Promise<Words | null> {
@@ -27,15 +27,15 @@ export async function academics({ ask, ward, query, say }: OwnPageOf): Promise<W
     ask(getAcademics, { params, query: term_id === null ? {} : { term_id } }),
     ask(getTimetable, { params }),
   ])
-  return marks && academicsWords(ward, marks, say)
+  return marks && academicsWords(say, ward, marks)
 }
 
 export async function termReports({ ask, ward, say }: OwnPageOf): Promise<Words | null> {
   const reports = ward && (await ask(listTermReports, { params: { id: ward.id } }))
-  return reports ? termReportsWords(ward, reports, say) : null
+  return reports ? termReportsWords(say, ward, reports) : null
 }
 
 export async function fullReport({ ask, id, say }: OwnPageOf): Promise<Words | null> {
   const [answer] = await Promise.all([ask(getTermReport, { params: { id } }), ask(compareTermReport, { params: { id } })])
-  return answer && fullReportWords(answer.term_report, say)
+  return answer && fullReportWords(say, answer.term_report)
 }

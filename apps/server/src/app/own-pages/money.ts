@@ -12,12 +12,12 @@ const YEAR = 365
 
 export async function bills({ ask, say }: OwnPageOf): Promise<Words | null> {
   const [family] = await Promise.all([ask(getFamilyBills, { query: {} }), ask(listPayments, { query: {} })])
-  return family && billsWords(family, say)
+  return family && billsWords(say, family)
 }
 
 export async function bill({ ask, id, say }: OwnPageOf): Promise<Words | null> {
   const answer = await ask(getBill, { params: { id } })
-  return answer && billWords(answer.bill, say)
+  return answer && billWords(say, answer.bill)
 }
 
 export async function statement({ ask, ward, query, school, now, say }: OwnPageOf): Promise<Words | null> {
@@ -25,7 +25,7 @@ export async function statement({ ask, ward, query, school, now, say }: OwnPageO
   const today = dayIn(school.timezone, now)
   const period = { from: query.get('from') ?? daysAfter(today, -YEAR), to: query.get('to') ?? today }
   const answer = await ask(getStatement, { params: { id: ward.id }, query: period })
-  return answer && statementWords(ward, answer, say)
+  return answer && statementWords(say, ward, answer)
 }
 
 export async function payments({ ask, wards, query, say }: OwnPageOf): Promise<Words | null> {
@@ -38,7 +38,7 @@ export async function payments({ ask, wards, query, say }: OwnPageOf): Promise<W
     ask(listPayments, { query: choice }),
     ask(listPayments, { query: { ...choice, state: 'waiting' } }),
   ])
-  return all && paymentsWords(of ? [of] : seen, all.payments, say)
+  return all && paymentsWords(say, of ? [of] : seen, all)
 }
 
 export async function receipt({ ask, query, say }: OwnPageOf): Promise<Words | null> {
@@ -47,5 +47,5 @@ export async function receipt({ ask, query, say }: OwnPageOf): Promise<Words | n
   const receipts = paid?.payment.receipts ?? []
   const id = paid ? (receipts.find(({ ward_id }) => ward_id === null) ?? receipts[0])?.public_id : query.get('id')
   const answer = id ? await ask(getReceipt, { params: { id } }) : null
-  return answer && receiptWords(answer.receipt, say)
+  return answer && receiptWords(say, answer.receipt)
 }

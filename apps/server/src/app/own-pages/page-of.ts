@@ -20,7 +20,11 @@ export type OwnPageOf = Reader & {
 
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' }
 
-export const sayingTo = ({ profile: { language }, school: { timezone } }: Pick<Reader, 'profile' | 'school'>): Saying => ({
+export const sayingTo = ({
+  profile: { fullname, language },
+  school: { timezone },
+}: Pick<Reader, 'profile' | 'school'>): Saying => ({
+  fullname,
   money: (money) => moneyText(money, language),
   dayOf: (moment) => dayTextOf(new Date(moment), { language, timezone }),
   number: (value) => (value === null ? '' : value.toLocaleString(LOCALES[language], { maximumFractionDigits: 1 })),

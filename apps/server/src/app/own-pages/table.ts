@@ -20,27 +20,27 @@ async function notices({ ask, personId, profile, query, say }: OwnPageOf): Promi
     filter ? ask(allMyNotifs, { query: { ...all, filter } }) : null,
   ])
   const shown = chosen ?? every
-  return shown && noticesWords(profile.fullname, shown.notices, say)
+  return shown && noticesWords(say, shown)
 }
 
 async function notice({ ask, query, say }: OwnPageOf): Promise<Words | null> {
   const id = query.get('id')
   const answer = id ? await ask(getNotice, { params: { id } }) : null
-  return answer && noticeWords(answer.notice, say)
+  return answer && noticeWords(say, answer.notice)
 }
 
-const wards: Begin = async ({ profile, wards: all }) => wardsWords(profile.fullname, all)
+const wards: Begin = async ({ say, wards: all }) => wardsWords(say, all)
 
-const profile: Begin = async ({ profile: mine }) => profileWords(mine)
+const profile: Begin = async ({ say, profile: mine }) => profileWords(say, mine)
 
 async function calendar(page: OwnPageOf): Promise<Words | null> {
   await page.ask(listCalendarLinks, {})
   return wards(page)
 }
 
-async function programs({ ask, profile: { fullname } }: OwnPageOf): Promise<Words | null> {
+async function programs({ ask, say }: OwnPageOf): Promise<Words | null> {
   const answer = await ask(listApiTokens, {})
-  return answer && programsWords(fullname, answer)
+  return answer && programsWords(say, answer)
 }
 
 /** Each page and what it begins with; Home has words of its own. */

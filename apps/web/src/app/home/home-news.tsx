@@ -1,11 +1,8 @@
-import { homeWords as firstWords } from '@schoolgate/contracts/home-words'
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useEffect } from 'react'
 import { Happened, NeedsYou, useFeed, useMarkSeen } from '#features/feed'
-import { useFirstWordsOf } from '#features/first-words'
-import { useAuth } from '#features/identity'
+import { useFirstWords } from '#features/first-words'
 import { PushCard } from '#features/push'
-import { dayOf, dayText, timeText } from '@schoolgate/ui/lib/dates'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Below } from '@schoolgate/ui/below'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
@@ -31,16 +28,7 @@ export function HomeNews({ wards }: { wards: readonly Ward[] }) {
   const items = feed.data?.pages.flatMap((page) => page.feed) ?? []
   useMarkSeen(first?.feed.find((item) => item.read_at === null) && first.feed[0]?.occurred_at)
   useBadge(first?.unread)
-  const fullname = useAuth(({ user }) => user?.fullname)
-  useFirstWordsOf(
-    ({ lang, school, timeZone, say }) => {
-      if (!first) return undefined
-      const now = new Date()
-      const [time, day] = [timeText(now, 'en', timeZone), dayText(dayOf(now, timeZone), lang)]
-      return firstWords({ school, fullname: fullname ?? '', lang, now, time, day, wards, needs: first.needs }, say)
-    },
-    [first, wards],
-  )
+  useFirstWords('home', first && [wards, first])
   return (
     <div className={styles.news}>
       <Columns>

@@ -1,4 +1,3 @@
-import { academicsWords as firstWords } from '@schoolgate/contracts/page-words'
 import { useQuery } from '@tanstack/react-query'
 import type { Ward } from '@schoolgate/contracts/wards'
 import type { ComponentProps } from 'react'
@@ -37,7 +36,7 @@ function Marks({ ward }: { ward: Ward }) {
   const termId = address.get('term')
   const marks = useQuery({ ...academicsQuery(ward.id, termId), enabled: ward.rights.academics })
   useOpened({ page: 'academics', ward_id: ward.id }, marks.data !== undefined)
-  useFirstWords((say) => (ward.rights.academics ? marks.data && firstWords(ward, marks.data, say) : null), [ward, marks.data])
+  useFirstWords('academics', ward.rights.academics ? marks.data && [ward, marks.data] : null)
   /** The address says what is open, so that it can be shared and found again. */
   const ask = (name: 'term' | 'subject', value: string | null) => {
     const next = new URLSearchParams(address)

@@ -1,4 +1,3 @@
-import { attendanceWords as firstWords } from '@schoolgate/contracts/page-words'
 import { useQuery } from '@tanstack/react-query'
 import { useOpened } from '#features/feed'
 import { useFirstWords } from '#features/first-words'
@@ -32,7 +31,7 @@ export function AttendanceScreen() {
   useOpened({ page: 'attendance', ward_id: ward?.id ?? '' }, ward !== undefined && attendance !== undefined)
   const isNotShown =
     ward !== undefined && (!ward.rights.academics || (query.error instanceof ApiError && query.error.status === NOT_FOUND))
-  useFirstWords((say) => (isNotShown ? null : ward && attendance && firstWords(ward, attendance, say)), [isNotShown, attendance])
+  useFirstWords('attendance', isNotShown ? null : ward && attendance && [ward, attendance])
 
   const content = () => {
     if (wards.data?.length === 0) return <NoWards />

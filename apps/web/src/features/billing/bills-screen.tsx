@@ -7,7 +7,6 @@ import { ApiError } from '@schoolgate/ui/lib/api'
 import { useSelectedSchool } from '#lib/selected-school'
 import { useWords } from '@schoolgate/ui/lib/words'
 import type { FamilyBalance } from '@schoolgate/contracts/billing'
-import { billsWords as firstWords } from '@schoolgate/contracts/page-words'
 import { Below } from '@schoolgate/ui/below'
 import { Empty } from '@schoolgate/ui/empty'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
@@ -61,10 +60,7 @@ export function BillsScreen() {
   const isHere = family !== undefined && !isNotShown
   const isEmpty = isHere && family.bills.length === 0
   useOpened({ page: 'bills' }, isHere)
-  useFirstWords(
-    (say) => (isHere ? (isEmpty ? null : firstWords(family, say)) : isNotShown ? null : undefined),
-    [family, isNotShown],
-  )
+  useFirstWords('bills', isNotShown || isEmpty ? null : family && [family])
   return (
     <Page title={text.title} wide hasHeading={isHere && !isEmpty && !hasNoWards}>
       {hasNoWards ? (

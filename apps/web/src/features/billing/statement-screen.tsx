@@ -1,4 +1,3 @@
-import { statementWords as firstWords } from '@schoolgate/contracts/page-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -63,7 +62,7 @@ export function StatementScreen() {
   const { data, error } = asked
   const statement = data?.ward.id === ward?.id ? data : undefined
   const isNotShown = ward !== undefined && (!ward.rights.bills || (error instanceof ApiError && error.status === NOT_FOUND))
-  useFirstWords((say) => (isNotShown ? null : ward && statement && firstWords(ward, statement, say)), [isNotShown, statement])
+  useFirstWords('statement', isNotShown ? null : ward && statement && [ward, statement])
   const goTo = ({ from, to }: Period) => navigate(`/statement?from=${from}&to=${to}`, { replace: true })
 
   const content = () => {

@@ -1,1 +1,1 @@
-export { useFirstWords, useFirstWordsOf } from './use-first-words.ts'
+export { useFirstWords } from './use-first-words.ts'

@@ -1,4 +1,3 @@
-import { billsWords } from '@schoolgate/contracts/page-words'
 import type { getFamilyBills } from '@schoolgate/contracts/billing'
 import type { Response } from '@schoolgate/contracts/endpoint'
 import { recallJson } from '@schoolgate/ui/lib/storage'
@@ -13,7 +12,7 @@ type Family = Response<typeof getFamilyBills>
 
 function Bills() {
   const { data: family } = useQuery<Family | null>({ queryKey: ['family'], queryFn: () => null, enabled: false })
-  useFirstWords((say) => family && billsWords(family, say), [family])
+  useFirstWords('bills', family && [family])
   return <p>{family === undefined ? 'asked for' : 'here'}</p>
 }
 

@@ -1,10 +1,9 @@
 import { NOTICE_FILTERS } from '@schoolgate/contracts/notices'
-import { noticesWords as firstWords } from '@schoolgate/contracts/page-words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useFirstWords } from '#features/first-words'
-import { useAuth, useUserId } from '#features/identity'
+import { useUserId } from '#features/identity'
 import { useSelectedSchool } from '#lib/selected-school'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Button } from '@schoolgate/ui/button'
@@ -44,8 +43,7 @@ export function NoticesScreen() {
   const all = useInfiniteQuery(noticesQuery(userId, 'all', '', schoolId))
   const asked = useInfiniteQuery(noticesQuery(userId, filter, search, schoolId))
   const counts = all.data?.pages[0]
-  const fullname = useAuth(({ user }) => user?.fullname)
-  useFirstWords((say) => counts && firstWords(fullname ?? '', counts.notices, say), [counts, fullname])
+  useFirstWords('notices', counts && [counts])
   const saved = all.data?.pages.flatMap((page) => page.notices).filter((notice) => isAskedFor(notice, filter, search, now))
   const notices = asked.data?.pages.flatMap((page) => page.notices) ?? (saved?.length ? saved : undefined)
 

@@ -1,4 +1,3 @@
-import { paymentsWords as firstWords } from '@schoolgate/contracts/page-words'
 import type { Payment } from '@schoolgate/contracts/payments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
@@ -66,7 +65,7 @@ export function PaymentsScreen() {
   const query = useInfiniteQuery({ ...paymentsQuery(choice), enabled: seen.length > 0 })
   useOpened({ page: 'payments' }, query.data !== undefined)
   const first = query.data?.pages[0]
-  useFirstWords((say) => (mayNotSee ? null : first && firstWords(seen, first.payments, say)), [first, wards])
+  useFirstWords('payments', mayNotSee ? null : wards && first && [wards, first])
   const choose = (name: 'of' | 'term', value: string) =>
     setAddress(
       (now) => {

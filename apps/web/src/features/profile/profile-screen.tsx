@@ -1,4 +1,3 @@
-import { profileWords as firstWords } from '@schoolgate/contracts/page-words'
 import type { Profile } from '@schoolgate/contracts/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -121,7 +120,7 @@ export function ProfileScreen() {
   const text = useWords(profileWords)
   const asked = useQuery(profileQuery)
   const profile = useWithWhatWaits(asked.data)
-  useFirstWords(() => asked.data && firstWords(asked.data), [asked.data])
+  useFirstWords('profile', asked.data && [asked.data])
   return (
     <Page title={text.title} wide hasHeading={profile !== undefined}>
       {profile ? (

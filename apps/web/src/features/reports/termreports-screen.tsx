@@ -1,4 +1,3 @@
-import { termReportsWords as firstWords } from '@schoolgate/contracts/page-words'
 import type { TermReportLine } from '@schoolgate/contracts/reports'
 import type { Response } from '@schoolgate/contracts/endpoint'
 import type { listTermReports } from '@schoolgate/contracts/reports'
@@ -122,7 +121,7 @@ export function TermReportsScreen() {
   const ward = useSelectedWard()
   const asked = useQuery({ ...reportsQuery(ward?.id ?? ''), enabled: ward !== undefined })
   const { data } = asked
-  useFirstWords((say) => data && ward && firstWords(ward, data, say), [data, ward])
+  useFirstWords('termReports', ward && data && [ward, data])
   return (
     <Page title={text.title}>
       <WardBar />

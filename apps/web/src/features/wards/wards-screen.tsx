@@ -1,9 +1,7 @@
-import { wardsWords as firstWords } from '@schoolgate/contracts/page-words'
 import type { Ward } from '@schoolgate/contracts/wards'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useFirstWords } from '#features/first-words'
-import { useAuth } from '#features/identity'
 import { useWords } from '@schoolgate/ui/lib/words'
 import { Card } from '@schoolgate/ui/card'
 import { NotHereYet } from '@schoolgate/ui/not-here-yet'
@@ -26,8 +24,7 @@ export function WardsScreen() {
   const text = useWords(wardsWords)
   const asked = useWards()
   const { data: wards } = asked
-  const fullname = useAuth(({ user }) => user?.fullname)
-  useFirstWords(() => wards && firstWords(fullname ?? '', wards), [wards, fullname])
+  useFirstWords('wards', wards && [wards])
   return (
     <Page title={text.title}>
       {wards ? (
