@@ -10,7 +10,7 @@ import type { OwnPageOf } from './page-of.ts'
 /** Asks for what a page begins with, as its screen would, and tells its first words; null where there are none. */
 type Begin = (page: OwnPageOf) => Promise<Words | null>
 
-async function notices({ ask, personId, profile, query, say }: OwnPageOf): Promise<Words | null> {
+async function notices({ ask, personId, query, say }: OwnPageOf): Promise<Words | null> {
   // What is searched for is asked when it is searched for.
   if (query.has('search')) return null
   const all = { user_id: personId, limit: FIRST_PAGE.notices }
