@@ -35,7 +35,7 @@ const CHUNKS = [
         'src/lib/device/lock\\.',
         'src/features/identity/(auth|arrival|school\\.|ways-out|sign-out-queue|return-path|phone\\.)',
         'src/features/install/install.ts',
-        'packages/contracts/src/session-path',
+        'packages/contracts/src/(session-path|page-pattern)',
         'packages/ui/src/(boundary|icon|link|button|icon-button|toast|ribbon|text-link|language-choice|text|mute|note|crest|field)\\.',
         'packages/ui/src/icons/(x|magnifying-glass|shield-check|warning-circle|warning-circle-fill|device-mobile|envelope-simple)\\.',
       ].join('|'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
+import { pagePattern } from '@schoolgate/contracts/page-pattern'
 import { afterBuild } from '@schoolgate/ui/build/after-build'
 import type { Head } from './prerender-pages.ts'
 
@@ -25,7 +26,7 @@ const list = async (folder: string): Promise<string[]> =>
 /** The pages that share a head, as one pattern, and the files that it names and the shell does not. */
 const namedIn = (heads: readonly Head[], shell: string): { pages: string; files: string[] }[] =>
   heads.map(({ head, paths }) => ({
-    pages: `^(?:${paths.join('|').replaceAll(/:\w+/g, '[^/]+')})/?$`,
+    pages: pagePattern(`(?:${paths.join('|')})`).source,
     files: [...head.matchAll(/ href="([^"]+)"/g)].flatMap(([, address = '']) => (shell.includes(address) ? [] : [address])),
   }))
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pagePattern } from '@schoolgate/contracts/page-pattern'
 import * as z from 'zod'
 
 const Heads = z.array(z.object({ head: z.string(), paths: z.array(z.string()), isForParents: z.boolean() }))
@@ -19,7 +20,7 @@ export async function namedShells(webRoot: string, shell: string): Promise<(path
       .replace('</head>', () => `${head}</head>`)
       // This browser brought a session along: the app may have forgotten whose (a phone that made room).
       .replace('<div id="root"', isForParents ? '<div id="root" data-known' : '<div id="root"')
-    return paths.map((route) => ({ html, isForParents, pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i') }))
+    return paths.map((route) => ({ html, isForParents, pattern: pagePattern(route) }))
   })
   return (pathname) => shells.find(({ pattern }) => pattern.test(pathname)) ?? null
 }

@@ -1,3 +1,4 @@
+import { pagePattern } from '@schoolgate/contracts/page-pattern'
 import type { ComponentType } from 'react'
 import { mustChooseSchool } from '#features/identity'
 
@@ -132,7 +133,7 @@ const CHOICE: AppRoute = {
 // Not the login: an account is for all schools, and who was sent there on the way to a page has only to prove who they are.
 const OF_ONE_SCHOOL = new Set(['/', '/verify'])
 
-const patterns = ROUTES.map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`, 'i') }))
+const patterns = ROUTES.map((route) => ({ route, pattern: pagePattern(route.path) }))
 
 /** The line of the table an address belongs to; its query and hash do not matter. */
 export const routeOf = (address: string): AppRoute => {

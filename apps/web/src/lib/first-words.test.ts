@@ -1,8 +1,10 @@
 import type { FirstWords } from '@schoolgate/contracts/page-words'
 import { leave } from '@schoolgate/ui/lib/leaving'
 import { remember } from '@schoolgate/ui/lib/storage'
+import { changeLanguage } from '@schoolgate/ui/lib/words'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enter, resetAuth } from '#features/identity'
+import { selectWard } from '#features/wards'
 import { forgetWords, keepWords } from '#lib/first-words'
 import { noteAnswered } from '#lib/own-copies'
 import { abena, ama, idOf, kofi } from '#testing'
@@ -59,15 +61,15 @@ test('a page begins with the words it said last, as text, and holds back what is
 test.each<[string, () => void]>([
   ['nobody', () => resetAuth()],
   ['another parent', () => enter({ ...abena, user_id: idOf(77) })],
-  ['a parent who chose another child since', () => remember('selected-ward', kofi.id)],
-  ['a parent who is spoken to in another language', () => remember('language', 'fr')],
+  ['a parent who chose another child since', () => selectWard(kofi.id)],
+  ['a parent who is spoken to in another language', () => changeLanguage('fr')],
   ['a parent whom the school has not answered for a week', () => remember('answered-at', `${Date.now() - 7 * DAY}`)],
   ['a parent whose clock was moved', () => remember('answered-at', `${Date.now() + 8 * DAY}`)],
   ['a parent whose answers were forgotten', () => forgetWords()],
   ['a parent whose page has no words any more', () => keepWords(HERE, null)],
 ])('it says nothing to %s', async (_, becomes) => {
-  remember('selected-ward', ama.id)
-  remember('language', 'en')
+  selectWard(ama.id)
+  changeLanguage('en')
   keepWords(HERE, words)
   expect((await beginning()).drawn).not.toBeNull()
   becomes()

@@ -1,4 +1,5 @@
 import { OWN_PAGES, type OwnPagePath, PAGE_COOKIE, PAGE_ELEMENT } from '@schoolgate/contracts/own-page'
+import { pagePattern } from '@schoolgate/contracts/page-pattern'
 import { type FirstWords, firstWordsOf } from '@schoolgate/contracts/page-words'
 import type { FastifyRequest } from 'fastify'
 import { dataIn, htmlOf } from '#app/html'
@@ -11,7 +12,7 @@ import { type OwnPageOf, sayingTo } from './page-of.ts'
 import { readerOf } from './reader.ts'
 import { BEGINS } from './table.ts'
 
-const PATTERNS = OWN_PAGES.map((path) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/, '([^/]+)')}/?$`, 'i') }))
+const PATTERNS = OWN_PAGES.map((path) => ({ path, pattern: pagePattern(path) }))
 
 /** The page at an address that brings its parent's answers along, and the id in its path. */
 function pageAt(pathname: string): { path: OwnPagePath; id: string } | null {
