@@ -21,9 +21,28 @@ export const namesOnShelf = (): Promise<string[]> => keys<string>(shelf)
 /** Throws away what lies under these names. */
 export const throwAway = (...names: readonly string[]): Promise<void> => delMany([...names], shelf)
 
-/** What lies under all names that begin so. */
-export const takeOutAll = (start: string): Promise<unknown[]> =>
-  shelf('readonly', (store) => promisifyRequest(store.getAll(IDBKeyRange.bound(start, `${start}\uffff`))))
+/** So many are taken out at a time: all at once would keep a weak phone from answering a tap. */
+const AT_A_TIME = 40
+
+/** What lies under all names that begin so, some at a time. */
+export async function* takeOutInTurn(start: string): AsyncGenerator<unknown[]> {
+  for (let after: string | undefined = start; after !== undefined;) {
+    const range = IDBKeyRange.bound(after, `${start}\uffff`, after !== start)
+    const [names, values] = await shelf('readonly', (store) =>
+      Promise.all([promisifyRequest(store.getAllKeys(range, AT_A_TIME)), promisifyRequest(store.getAll(range, AT_A_TIME))]),
+    )
+    yield values
+    const last = names.length < AT_A_TIME ? undefined : names.at(-1)
+    after = typeof last === 'string' ? last : undefined
+  }
+}
+
+/** The same, all of it. */
+export const takeOutAll = async (start: string): Promise<unknown[]> => {
+  const all: unknown[] = []
+  for await (const some of takeOutInTurn(start)) all.push(...some)
+  return all
+}
 
 /** Throws away what lies under these names where it is still what the caller means. */
 export const throwAwayIf = (names: readonly string[], isMeant: (value: unknown, name: string) => boolean): Promise<void> =>

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { noteKept, noteNotKept } from '#lib/device/full'
 import { personNow } from '#lib/device/person'
 import { SHAPES } from '@schoolgate/ui/lib/env'
-import { ANSWER, namesOnShelf, putAway, takeOutAll, throwAway } from '#lib/saved'
+import { ANSWER, namesOnShelf, putAway, takeOutInTurn, throwAway } from '#lib/saved'
 
 /*
  * What the school answered, for reading without network: one record for each thing in IndexedDB, under the person it was said to and
@@ -30,12 +30,13 @@ const restore = async (client: QueryClient): Promise<void> => {
   const mine = placeOfMine()
   const others = (await namesOnShelf()).filter((name) => name.startsWith(ANSWER) && !name.startsWith(mine))
   if (others.length > 0) await throwAway(...others)
-  for (const { key, data, at } of (await takeOutAll(mine)).filter(isKept)) {
-    const kept = { ...ANSWERED, data, dataUpdatedAt: at }
-    const query = client.getQueryCache().build(client, { queryKey: key }, { ...kept, fetchStatus: 'idle' })
-    // What came with the page itself is newer and stays; what was only asked for so far is shown from here meanwhile.
-    if (query.state.dataUpdatedAt < at) query.setState(kept)
-  }
+  for await (const some of takeOutInTurn(mine))
+    for (const { key, data, at } of some.filter(isKept)) {
+      const kept = { ...ANSWERED, data, dataUpdatedAt: at }
+      const query = client.getQueryCache().build(client, { queryKey: key }, { ...kept, fetchStatus: 'idle' })
+      // What came with the page itself is newer and stays; what was only asked for so far is shown from here meanwhile.
+      if (query.state.dataUpdatedAt < at) query.setState(kept)
+    }
 }
 
 const ANSWERED = {
