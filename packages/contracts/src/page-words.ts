@@ -22,7 +22,7 @@ import type { Ward } from './wards.ts'
 export type Part = readonly [tag: string, inside: string | readonly Part[]] | { readonly until: number; readonly part: Part }
 
 /** A page's words in the places where the app will show them. */
-export type FirstWords = { readonly class: string; readonly lang: 'en' | 'fr'; readonly inside: readonly Part[] }
+export type FirstWords = { readonly class: string; readonly lang: Profile['language']; readonly inside: readonly Part[] }
 
 /** What stands in a row: what it is, and beside it what is said of it. */
 type Row = readonly [what: string, said: string]
@@ -50,7 +50,7 @@ export type Saying = {
 const ROWS_SHOWN = 12
 
 /** The words of a page of this school, in this language. */
-export function firstWordsOf({ heading, line, body, rows = [] }: Words, school: string, lang: 'en' | 'fr'): FirstWords {
+export function firstWordsOf({ heading, line, body, rows = [] }: Words, school: string, lang: FirstWords['lang']): FirstWords {
   const shown = rows.slice(0, ROWS_SHOWN).map(([what, said]): Part => [
     'p',
     [
@@ -88,18 +88,16 @@ export const statementWords = (say: Saying, ward: Ward, { closing, lines }: Resp
   rows: lines.map(({ at, amount }) => [say.dayOf(at), say.money(amount)] as const),
 })
 
-/** Of one ward, or of all whose bills this guardian sees. */
+/** Of all wards whose bills this guardian sees, or `of` one of them. */
 export const paymentsWords = (
   say: Saying,
-  of: readonly Ward[],
+  wards: readonly Ward[],
   { payments }: { payments: readonly Pick<Payment, 'total' | 'started_at'>[] },
-): Words => {
-  const seen = of.filter(({ rights }) => rights.bills)
-  return {
-    heading: seen.length === 1 ? (seen[0]?.fullname ?? '') : seen.map(({ first_name }) => first_name).join(' · '),
-    rows: payments.map(({ total, started_at: at }) => [say.money(total), say.dayOf(at)] as const),
-  }
-}
+  of?: Ward,
+): Words => ({
+  heading: of?.fullname ?? wards.flatMap(({ rights, first_name }) => (rights.bills ? [first_name] : [])).join(' · '),
+  rows: payments.map(({ total, started_at: at }) => [say.money(total), say.dayOf(at)] as const),
+})
 
 export const receiptWords = (
   say: Saying,

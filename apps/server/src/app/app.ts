@@ -79,7 +79,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     refuseCrossSite(request, new URL(world.publicUrl).origin)
     // The ETag plug-in would answer a change with 304 too; only reads are conditional here.
-    if (request.method !== 'GET' && request.method !== 'HEAD') delete request.headers['if-none-match']
+    if (request.method !== 'GET') delete request.headers['if-none-match']
   })
 
   // Who hung up before being heard has no address any more, by which calls are counted, and waits for no answer.

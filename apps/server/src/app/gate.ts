@@ -61,7 +61,7 @@ export function requireDeclaredAccess(endpoint: Endpoint): void {
 
 /** Refuses a change that another site started in the parent's browser (security §1 "CSRF"). */
 export function refuseCrossSite(request: FastifyRequest, publicOrigin: string): void {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+  if (request.method === 'GET' || request.method === 'OPTIONS') return
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
   const isOurs =

@@ -7,7 +7,7 @@ import { wrongMethod } from './app.problems.ts'
 /** How addresses are read: tokens in links are longer than a router expects. */
 export const ROUTING = { maxParamLength: 4096 }
 
-/** HEAD is answered as GET, of which Node sends only the head: routes of their own would be half as many again, and a third of a start. */
+/** HEAD is answered as GET, of which Node sends only the head: with routes of their own there would be half as many again to set up. */
 export function headAsGet(request: IncomingMessage): string {
   if (request.method === 'HEAD') request.method = 'GET'
   return request.url ?? '/'

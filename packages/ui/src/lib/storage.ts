@@ -39,21 +39,19 @@ export const remember = (name: string, value: string | null, area?: Area): boole
   }
 }
 
-/** Forgets what is remembered on this device under names that begin so. */
-export const forgetStarting = (start: string): void => {
+const forgetWhere = (isMeant: (key: string) => boolean): void => {
   const kept = store()
-  for (const key of kept === null ? [] : Object.keys(kept)) if (key.startsWith(PREFIX + start)) kept?.removeItem(key)
+  for (const key of kept === null ? [] : Object.keys(kept)) if (isMeant(key)) kept?.removeItem(key)
 }
+
+/** Forgets what is remembered on this device under names that begin so. */
+export const forgetStarting = (start: string): void => forgetWhere((key) => key.startsWith(PREFIX + start))
 
 /** What a colleague's unfinished work begins with: a parent who signs out in the same browser leaves it alone. */
 export const OF_THE_OFFICE = 'office.'
 
 /** Forgets everything remembered on this device but what its next reader is spoken to in, and what the office keeps here. */
-export const forgetAll = (): void => {
-  const kept = store()
-  const stays = (key: string) => key === `${PREFIX}language` || key.startsWith(PREFIX + OF_THE_OFFICE)
-  for (const key of kept === null ? [] : Object.keys(kept)) if (!stays(key)) kept?.removeItem(key)
-}
+export const forgetAll = (): void => forgetWhere((key) => key !== `${PREFIX}language` && !key.startsWith(PREFIX + OF_THE_OFFICE))
 
 /** Calls back when another tab changes what is remembered under this name. Returns the way to stop. */
 export const whenChangedElsewhere = (name: string, listener: (value: string | null) => void): (() => void) => {

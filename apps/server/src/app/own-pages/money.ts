@@ -38,7 +38,7 @@ export async function payments({ ask, wards, query, say }: OwnPageOf): Promise<W
     ask(listPayments, { query: choice }),
     ask(listPayments, { query: { ...choice, state: 'waiting' } }),
   ])
-  return all && paymentsWords(say, of ? [of] : seen, all)
+  return all && paymentsWords(say, seen, all, of)
 }
 
 export async function receipt({ ask, query, say }: OwnPageOf): Promise<Words | null> {
