@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { Connection, Db } from '#db'
@@ -8,8 +9,8 @@ import { untilClosed } from './until-closed.ts'
 /** Beyond this, a database that was emptied is searched for longer than a copy takes to make. */
 const MOST_BYTES = 4 * 1024 ** 2
 
-/** A connection that a test has just ended may still be going away. */
-const LOOKS = 10
+/** A connection that a test has just ended may still be going away: on a busy machine that takes longer than a few looks at once. */
+const PAUSES_MS = [0, 0, 1, 4, 16, 64, 256]
 
 /** By this name PostgreSQL knows the connections that stay. */
 const STAYS = 'lent to tests'
@@ -63,7 +64,8 @@ async function end({ db, owner, connection }: Lent): Promise<void> {
 
 /** Empties it; false where it cannot be lent again. */
 async function isEmptied({ owner, asMade }: Lent): Promise<boolean> {
-  for (let look = 1; look <= LOOKS; look++) {
+  for (const ms of PAUSES_MS) {
+    await pause(ms)
     const { state, bytes, users, emptying } = await standingOf(owner)
     if (state !== asMade || bytes > MOST_BYTES) return false
     if (users > 0) continue
