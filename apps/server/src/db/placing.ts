@@ -1,5 +1,6 @@
 import type { Role } from '@schoolgate/contracts/endpoint'
-import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from './client.ts'
 import { upsert } from './bulk.ts'
 import { publishLive } from './live.ts'
@@ -16,6 +17,8 @@ type Kind = 'phone' | 'email'
 type Membership = MemberContacts & { personId: string; schoolId: string }
 
 const KINDS: readonly Kind[] = ['phone', 'email']
+/** When each was proven. */
+const PROOFS = { phone: 'phoneVerifiedAt', email: 'emailVerifiedAt' } as const
 
 /**
  * Says which person each of a school's people is, and writes the persons. Somebody whom another school has under the same phone is the same
@@ -169,11 +172,10 @@ async function write(tx: Tx, places: Places, before: Around, now: Date): Promise
   const known = changed.filter(({ id }) => was.has(id)).map(({ id }) => id)
   await loosen(tx, known)
   for (const kind of KINDS) {
-    const reset = { phone: 'phoneVerifiedAt', email: 'emailVerifiedAt' } as const
     const other = changed.filter(({ id, [kind]: contact }) => was.has(id) && was.get(id)?.[kind] !== contact).map(({ id }) => id)
     await tx
       .update(persons)
-      .set({ [reset[kind]]: null, boundAt: null })
+      .set({ [PROOFS[kind]]: null, boundAt: null })
       .where(isOneOf(persons.id, other))
   }
   await upsert(
@@ -208,8 +210,7 @@ async function write(tx: Tx, places: Places, before: Around, now: Date): Promise
   await forgetNobodies(tx, [...moved.map(({ personId }) => personId), ...between.map(({ id }) => id)])
 }
 
-const isOneOf = (column: typeof persons.id | typeof sessions.personId | typeof tickets.personId, ids: readonly string[]) =>
-  sql`${column} = any (${sql.param([...ids])}::uuid[])`
+const isOneOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any (${sql.param([...ids])}::uuid[])`
 
 /** Contacts that change hands must be free before somebody else takes them. */
 async function loosen(tx: Tx, personIds: readonly string[]): Promise<void> {
@@ -228,25 +229,33 @@ async function forgetNobodies(tx: Tx, personIds: readonly string[]): Promise<voi
 /** Takes people out of a school whom nothing there names any more; whoever is nowhere else is forgotten with what they were signed in by. */
 export async function removeMembers(tx: Tx, schoolId: string, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
+  await tx.delete(liveEvents).where(isOneOf(liveEvents.userId, ids))
   const gone = await tx
-    .select({ id: users.id, role: users.role })
+    .delete(users)
+    .where(and(eq(users.schoolId, schoolId), isOneOf(users.id, ids)))
+    .returning({ personId: users.personId })
+  const personIds = gone.map(({ personId }) => personId)
+  await lockPersons(tx)
+  await forgetNobodies(tx, personIds)
+  for (const kind of KINDS) await letGo(tx, kind, personIds, now)
+}
+
+/** Of these persons, who has a contact that no school has of them any more has it no more, and is signed out. */
+async function letGo(tx: Tx, kind: Kind, personIds: readonly string[], now: Date): Promise<void> {
+  const isKept = tx
+    .select({ one: sql`1` })
     .from(users)
-    .where(and(eq(users.schoolId, schoolId), inArray(users.id, [...ids])))
-  // First they let go of their contacts, which somebody else may have at once.
-  const placed = await placePersons(
+    .where(and(eq(users.personId, persons.id), eq(users[kind], persons[kind])))
+  const lost = await tx
+    .update(persons)
+    .set({ [kind]: null, [PROOFS[kind]]: null, boundAt: null, updatedAt: now })
+    .where(and(isOneOf(persons.id, personIds), isNotNull(persons[kind]), notExists(isKept)))
+    .returning({ id: persons.id })
+  await signOut(
     tx,
-    schoolId,
-    gone.map((one) => ({ ...one, phone: null, email: null })),
+    lost.map(({ id }) => id),
     now,
   )
-  await tx.delete(liveEvents).where(inArray(liveEvents.userId, [...ids]))
-  await tx.delete(users).where(
-    inArray(
-      users.id,
-      gone.map(({ id }) => id),
-    ),
-  )
-  await forgetNobodies(tx, [...placed.values()])
 }
 
 /** Ends what was begun with a contact that is no longer theirs: sessions, and letters that would open the account. */

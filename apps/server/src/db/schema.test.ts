@@ -64,6 +64,25 @@ test('a row of one school cannot name a row of another', async () => {
   await expect(admin.query(move)).rejects.toMatchObject({ code: '23503' })
 })
 
+/** The columns in which only somebody of the staff may stand, whether or not one of them has to. */
+const STAFF_KEYS = `select f.conrelid::regclass::text as table, a.attname as column
+  from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[2]
+  join pg_attribute t on t.attrelid = f.confrelid and t.attnum = f.confkey[2] and t.attname = 'staff_id' where f.contype = 'f'`
+
+test('no guardian stands where only the staff sign, decide or take money', async () => {
+  const admin = await fullSchool()
+  const { rows: keys } = await admin.query<{ table: string; column: string }>(STAFF_KEYS)
+  expect(keys.length).toBeGreaterThan(30)
+  for (const { table, column } of keys) {
+    const guardian = "select id from users u where u.role = 'parent' and u.school_id = t.school_id limit 1"
+    // Whatever else a table refuses is asleep.
+    await admin.query(`begin; alter table ${table} disable trigger user`)
+    const change = admin.query(`update ${table} t set ${admin.escapeIdentifier(column)} = (${guardian})`)
+    await expect(change, `${table}.${column}`).rejects.toMatchObject({ code: '23503' })
+    await admin.query('rollback')
+  }
+})
+
 /** Ids that no foreign key holds, and why. */
 const UNBOUND = {
   'audit.school_id': 'the record outlives what it is about',
@@ -74,6 +93,7 @@ const UNBOUND = {
   'feed_told.subject_id': 'of any table',
   'feed_told.audience_id': 'a ward, a class, a school, or a level, which has no row',
   'sheet_writes.row_id': 'of any table',
+  'users.staff_id': 'its own id',
   'version_stamps.about_id': 'of any table',
   'files.uploaded_by': 'a person names the file of their photo, so a file cannot name them',
   'moves.act_id': 'no row: what was decided at once, of one pupil or of a school',

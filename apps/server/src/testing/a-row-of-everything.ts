@@ -19,6 +19,8 @@ const SPECIAL: Record<string, Record<string, unknown>> = {
   shares: { bill_id: null, performance_year: null },
   // The child's own.
   ward_papers: { guardian_id: null },
+  // Who does what only the staff do.
+  users: { role: 'teacher' },
   wards: { left_at: null, forgotten_at: null },
 }
 
@@ -57,6 +59,9 @@ export async function addARowOfEverything(admin: pg.Client, mark: string): Promi
   const rows = new Map([...tables].map(([table, own]) => [table, rowOf(table, own, mark)]))
   // Several times: what a row names may have its own school from what that one names.
   const links = Array.from({ length: LONGEST_CHAIN }, () => [...keys, ...UNBOUND_ONCE]).flat()
+  const someone = rows.get('users')
+  // Whose trigger sleeps.
+  if (someone && tables.get('users')?.some(({ name }) => name === 'staff_id')) someone['staff_id'] = someone['id']
   for (const { table, column, target, target_column: theirs } of links) {
     const row = rows.get(table)
     if (!row || SPECIAL[table]?.[column] !== undefined) continue

@@ -41,6 +41,8 @@ const SPECIAL: Record<string, Row> = {
   desk_entries: { kind: 'handed_over', toDesk: 'class_teacher' },
   ledger_accounts: { kind: 'ward' },
   ledger_transactions: { kind: 'bill', paymentId: null, openingId: null, cashMoveId: null },
+  // Nothing that anybody would still carry out.
+  long_work: { state: 'done', endedAt: TEST_NOW },
   own_reductions: { percentHundredths: 25_00 },
   notices: { audience: 'ward', audienceClassId: null, action: 'reply', eventStarts: TEST_NOW },
   // A school closes a day once.

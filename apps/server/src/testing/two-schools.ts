@@ -66,9 +66,16 @@ export async function openTwoSchools(changes: Partial<World> = {}) {
 async function addTwoSchools(tx: Tx) {
   const here = await addSchool(tx)
   const away = await addSchool(tx, { name: 'Olumo Primary School', country: 'NG', currency: 'NGN', timezone: 'Africa/Lagos' })
-  const own = await addFamily(tx, 'own', here, 1)
-  const other = await addFamily(tx, 'other', here, 2)
-  const abroad = await addFamily(tx, 'abroad', away, 3)
+  const staff = {
+    teacher: await addUser(tx, here.school.id, 'teacher'),
+    head: await addUser(tx, here.school.id, 'head'),
+    bursar: await addUser(tx, here.school.id, 'bursar'),
+    office: await addUser(tx, here.school.id, 'office'),
+    headAbroad: await addUser(tx, away.school.id, 'head'),
+  }
+  const own = await addFamily(tx, 'own', here, 1, staff.office)
+  const other = await addFamily(tx, 'other', here, 2, staff.office)
+  const abroad = await addFamily(tx, 'abroad', away, 3, staff.headAbroad)
   const former = await addUser(tx, here.school.id, 'parent', { fullname: 'Former Guardian' })
   await tx.insert(guardianships).values({
     id: newId(),
@@ -78,13 +85,6 @@ async function addTwoSchools(tx: Tx) {
     relationship: 'uncle',
     endedAt: new Date('2026-01-01T00:00:00Z'),
   })
-  const staff = {
-    teacher: await addUser(tx, here.school.id, 'teacher'),
-    head: await addUser(tx, here.school.id, 'head'),
-    bursar: await addUser(tx, here.school.id, 'bursar'),
-    office: await addUser(tx, here.school.id, 'office'),
-    headAbroad: await addUser(tx, away.school.id, 'head'),
-  }
   const classId = String(own.rows.get('classes')?.['id'])
   await tx.update(classes).set({ classTeacherId: staff.teacher.id }).where(eq(classes.id, classId))
   const eveningId = String(own.rows.get('evenings')?.['id'])
@@ -108,7 +108,14 @@ const unlikeWords = () =>
     .slice(-6)
     .replace(/[0-9a-f]/g, (digit) => 'bcdfghjklmnpqrst'.charAt(parseInt(digit, 16)))
 
-async function addFamily(tx: Tx, name: string, { school }: Place, position: number): Promise<Family> {
+/** `staffId` is somebody who does for this family what only the staff do. */
+async function addFamily(
+  tx: Tx,
+  name: string,
+  { school }: Place,
+  position: number,
+  { id: staffId }: { id: string },
+): Promise<Family> {
   const canary = `Zq${name}${unlikeWords()}`
   const [term] = await tx.select().from(terms).where(eq(terms.schoolId, school.id))
   const code = `C${position}`
@@ -122,7 +129,9 @@ async function addFamily(tx: Tx, name: string, { school }: Place, position: numb
   const child = { firstName: canary, middleName: canary, lastName: canary, house: canary, admissionNo: canary }
   const ward = await addWard(tx, { schoolId: school.id, classId: klass.id }, [guardian.id], child)
   const [guardianship] = await tx.select().from(guardianships).where(eq(guardianships.wardId, ward.id))
-  const rows: FamilyRows = new Map(Object.entries({ schools: school, terms: term, classes: klass, users: guardian, wards: ward }))
+  const rows: FamilyRows = new Map(
+    Object.entries({ schools: school, terms: term, classes: klass, users: { ...guardian, staffId }, wards: ward }),
+  )
   if (guardianship) rows.set('guardianships', guardianship)
   await addOneOfEverything(tx, rows, (table) => (SHARED_IN_SCHOOL.has(table) ? `shared-${position}` : canary))
   const workId = String(rows.get('long_work')?.['id'])

@@ -2,7 +2,7 @@ import { ASSESSMENT_TYPES } from '@schoolgate/contracts/academics'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byProgram, byStaff, instant, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
-import { users } from './identity.ts'
+import { staff } from './identity.ts'
 import { classes } from './classes.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
@@ -42,7 +42,7 @@ export const timetableEntries = table(
     starts: text('starts').notNull(),
     ends: text('ends').notNull(),
     subjectId: rowOf('subject_id', () => subjects).notNull(),
-    teacherId: rowOf('teacher_id', () => users),
+    teacherId: rowOf('teacher_id', staff),
     room: text('room'),
     ...rowTimes(),
   },
@@ -74,7 +74,7 @@ export const assessments = table(
     maxScore: mark('max_score').notNull(),
     /** Its share of the class score, in per cent; null where the school does not weigh single works. */
     weight: integer('weight'),
-    teacherId: rowOf('teacher_id', () => users),
+    teacherId: rowOf('teacher_id', staff),
     publishedAt: instant('published_at'),
     /** When phones were told of its marks. */
     announcedAt: instant('announced_at'),
@@ -116,7 +116,7 @@ export const assessmentScores = table(
     /** One more with each change, whoever makes it (migrations-after/56_marks.sql): who writes over it says which one they saw. */
     version: integer('version').notNull().default(1),
     /** Who of the staff wrote it last; null: a list that was brought. */
-    savedById: rowOf('saved_by_id', () => users),
+    savedById: rowOf('saved_by_id', staff),
     /** Why it was changed after parents had seen it, for them to read. */
     correctedWhy: text('corrected_why'),
     correctedAt: instant('corrected_at'),

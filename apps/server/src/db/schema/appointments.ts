@@ -2,7 +2,7 @@ import { TALK_WAYS } from '@schoolgate/contracts/appointments'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
-import { users } from './identity.ts'
+import { staff, users } from './identity.ts'
 import { schools } from './schools.ts'
 import { APPOINTMENTS } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
@@ -16,7 +16,7 @@ export const evenings = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    teacherId: rowOf('teacher_id', () => users).notNull(),
+    teacherId: rowOf('teacher_id', staff).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     place: text('place'),
     minutes: integer('minutes').notNull(),

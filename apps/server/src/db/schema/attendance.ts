@@ -4,7 +4,7 @@ import { date, index, integer, pgPolicy, primaryKey, text, unique, uniqueIndex, 
 import { classes } from './classes.ts'
 import { byStaff, instant, ofWard, rowId, rowTimes, schoolWide, systemOnly } from './columns.ts'
 import { files } from './files.ts'
-import { users } from './identity.ts'
+import { staff, users } from './identity.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
 import { ATTENDANCE, STAND_INS } from './staff.ts'
@@ -30,7 +30,7 @@ export const attendanceRecords = table(
     reason: text('reason'),
     /** Why the ward is away, as whoever took the register chose it. */
     why: text('why', { enum: ABSENCE_REASONS }),
-    markedById: rowOf('marked_by_id', () => users),
+    markedById: rowOf('marked_by_id', staff),
     /** The version of the class's register with which somebody said this by name; 0: nobody did, the ward was among those who were in. */
     said: integer('said').notNull().default(0),
     ...rowTimes(),
@@ -54,7 +54,7 @@ export const registers = table(
     classId: rowOf('class_id', () => classes).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     version: integer('version').notNull(),
-    takenById: rowOf('taken_by_id', () => users).notNull(),
+    takenById: rowOf('taken_by_id', staff).notNull(),
     /** When the phone had it, by the school's clock; a phone without network may bring it later. */
     takenAt: instant('taken_at').notNull(),
     ...rowTimes(),
@@ -80,7 +80,7 @@ export const standIns = table(
     day: date('day', { mode: 'string' }).notNull(),
     /** Null: the class for the whole day, with its register. */
     period: integer('period'),
-    teacherId: rowOf('teacher_id', () => users).notNull(),
+    teacherId: rowOf('teacher_id', staff).notNull(),
     ...rowTimes(),
   },
   (t) => [
@@ -110,7 +110,7 @@ export const attendanceExplanations = table(
     state: text('state', { enum: EXPLANATION_STATES }).notNull().default('pending'),
     /** What the school asked back; it stays beside the answer. */
     question: text('question'),
-    decidedById: rowOf('decided_by_id', () => users),
+    decidedById: rowOf('decided_by_id', staff),
     decidedByName: text('decided_by_name'),
     decidedAt: instant('decided_at'),
     ...rowTimes(),

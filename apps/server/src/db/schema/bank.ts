@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cashMoves } from './cash.ts'
 import { bytea, byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
-import { users } from './identity.ts'
+import { staff } from './identity.ts'
 import { minor } from './money.ts'
 import { payments } from './payments.ts'
 import { schools } from './schools.ts'
@@ -19,7 +19,7 @@ export const bankSheets = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    broughtById: rowOf('brought_by_id', () => users).notNull(),
+    broughtById: rowOf('brought_by_id', staff).notNull(),
     name: text('name').notNull(),
     bytes: bytea('bytes'),
     account: text('account').notNull(),
@@ -121,10 +121,10 @@ export const bankUses = table(
     /** `paid_out`: what the provider paid out. */
     settlementId: rowOf('settlement_id', () => settlements),
     words: text('words'),
-    byId: rowOf('by_id', () => users),
+    byId: rowOf('by_id', staff),
     byName: text('by_name'),
     undoneAt: instant('undone_at'),
-    undoneById: rowOf('undone_by_id', () => users),
+    undoneById: rowOf('undone_by_id', staff),
     undoneFor: text('undone_for'),
     ...rowTimes(),
   },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, comparableCode, instant, rowId, rowTimes, systemOnly, type Change } from './columns.ts'
 import { feeSchedules } from './fees.ts'
-import { users } from './identity.ts'
+import { staff, users } from './identity.ts'
 import { minor } from './money.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
@@ -30,7 +30,7 @@ export const bills = table(
     verifyCode: text('verify_code').notNull(),
     /** The schedule it was issued from, and by whom; null for a bill that was imported. */
     scheduleId: rowOf('schedule_id', () => feeSchedules),
-    issuedById: rowOf('issued_by_id', () => users),
+    issuedById: rowOf('issued_by_id', staff),
     issuedByName: text('issued_by_name'),
     voidedAt: instant('voided_at'),
     voidReason: text('void_reason'),

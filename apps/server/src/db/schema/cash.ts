@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
-import { users } from './identity.ts'
+import { staff } from './identity.ts'
 import { minor } from './money.ts'
 import { schools } from './schools.ts'
 import { MONEY, TILLS } from './staff.ts'
@@ -54,7 +54,7 @@ export const cashMoves = table(
     slipNo: text('slip_no'),
     reversesId: rowOf('reverses_id', (): OfSchool => cashMoves),
     reason: text('reason'),
-    byId: rowOf('by_id', () => users),
+    byId: rowOf('by_id', staff),
     byName: text('by_name'),
     ...rowTimes(),
   },
@@ -84,7 +84,7 @@ export const cashMoveSlips = table(
       .references(() => schools.id),
     moveId: rowOf('move_id', () => cashMoves).notNull(),
     fileId: rowOf('file_id', () => files).notNull(),
-    byId: rowOf('by_id', () => users),
+    byId: rowOf('by_id', staff),
     ...rowTimes(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { rowId, rowTimes, schoolWide } from './columns.ts'
-import { users } from './identity.ts'
+import { staff } from './identity.ts'
 import { schools } from './schools.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
 
@@ -18,7 +18,7 @@ export const classes = table(
     stream: text('stream'),
     /** Where it stands in the school, youngest first. */
     position: integer('position').notNull(),
-    classTeacherId: rowOf('class_teacher_id', () => users),
+    classTeacherId: rowOf('class_teacher_id', staff),
     isActive: boolean('is_active').notNull().default(true),
     ...rowTimes(),
   },

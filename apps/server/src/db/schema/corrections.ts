@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bills } from './billing.ts'
 import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
-import { users } from './identity.ts'
+import { staff } from './identity.ts'
 import { minor } from './money.ts'
 import { payments } from './payments.ts'
 import { schools } from './schools.ts'
@@ -37,12 +37,12 @@ export const corrections = table(
     reason: text('reason').notNull(),
     /** `done`: by one person, within the limit. One that waited too long is over by the clock, and written so when the same is asked anew. */
     state: text('state', { enum: CORRECTION_STATES }).notNull(),
-    askedById: rowOf('asked_by_id', () => users),
+    askedById: rowOf('asked_by_id', staff),
     askedByName: text('asked_by_name').notNull(),
     askedAt: instant('asked_at').notNull(),
     /** The last moment at which somebody may agree; null: it never waited. */
     waitsUntil: instant('waits_until'),
-    decidedById: rowOf('decided_by_id', () => users),
+    decidedById: rowOf('decided_by_id', staff),
     decidedByName: text('decided_by_name'),
     decidedAt: instant('decided_at'),
     declinedBecause: text('declined_because'),

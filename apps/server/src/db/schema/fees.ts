@@ -4,7 +4,7 @@ import { REDUCTION_KINDS } from '@schoolgate/contracts/own-reductions'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, systemOnly, type Change } from './columns.ts'
-import { users } from './identity.ts'
+import { staff } from './identity.ts'
 import { minor } from './money.ts'
 import { classes } from './classes.ts'
 import { schools, terms } from './schools.ts'
@@ -201,13 +201,13 @@ export const dayClosings = table(
       .references(() => schools.id),
     day: date('day', { mode: 'string' }).notNull(),
     closedAt: instant('closed_at').notNull(),
-    closedById: rowOf('closed_by_id', () => users),
+    closedById: rowOf('closed_by_id', staff),
     closedByName: text('closed_by_name'),
     figures: jsonb('figures').$type<DayFigures>().notNull(),
     /** Null: only the sum was given, as at the command line. */
     count: jsonb('count').$type<DayCount>(),
     reopenedAt: instant('reopened_at'),
-    reopenedById: rowOf('reopened_by_id', () => users),
+    reopenedById: rowOf('reopened_by_id', staff),
     reopenedByName: text('reopened_by_name'),
     reopenReason: text('reopen_reason'),
     ...rowTimes(),

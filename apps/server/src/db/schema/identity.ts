@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -10,6 +11,7 @@ import {
   pgPolicy,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -18,7 +20,7 @@ import { byProgram, byStaff, bytea, instant, ofMyPerson, ofUser, type OwnRow, ro
 import { files } from './files.ts'
 import { schools } from './schools.ts'
 import { PEOPLE } from './staff.ts'
-import { namedWithSchool, rowOf, table } from './table.ts'
+import { namedWithSchool, rowOf, table, type OfSchool } from './table.ts'
 
 type Channels = { push: Channel; sms: Channel; email: Channel }
 type Channel = 'off' | 'instant' | 'digest'
@@ -75,6 +77,8 @@ export const users = table(
     /** The school's own reference for this person in its data files. */
     ref: text('ref').notNull(),
     role: text('role', { enum: ['parent', 'teacher', 'head', 'bursar', 'office'] }).notNull(),
+    /** The same as its id where it is somebody of the staff, else null: a trigger writes it (migrations-after/14_staff.sql). */
+    staffId: uuid('staff_id'),
     fullname: text('fullname').notNull(),
     title: text('title'),
     username: text('username').notNull(),
@@ -116,6 +120,8 @@ export const users = table(
   },
   (t) => [
     namedWithSchool('users', t),
+    unique('users_staff').on(t.schoolId, t.staffId),
+    check('users_staff_id', sql`staff_id is not distinct from case when role <> 'parent' then id end`),
     uniqueIndex('users_number').on(t.number),
     uniqueIndex('users_ref').on(t.schoolId, t.ref),
     // At one school somebody is a guardian once, and on its staff once.
@@ -135,6 +141,12 @@ export const users = table(
     ...byStaff(PEOPLE, 'update'),
   ],
 )
+
+/**
+ * The key of those on the staff, by which whoever signs, decides or takes money for the school is named. A guardian cannot be one of
+ * them; and of a guardian who goes, nobody asks in forty tables whether they did.
+ */
+export const staff = (): OfSchool => ({ id: users.staffId, schoolId: users.schoolId })
 
 /** One row per device and side that a person is signed in on; the cookie's secret is kept only as SHA-256. */
 export const sessions = table(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
-import { users } from './identity.ts'
+import { staff, users } from './identity.ts'
 import { schools } from './schools.ts'
 import { MONEY, PROPOSALS } from './staff.ts'
 import { rowOf, table } from './table.ts'
@@ -27,7 +27,7 @@ export const proposals = table(
       .notNull()
       .default('open'),
     decidedAt: instant('decided_at'),
-    decidedById: rowOf('decided_by_id', () => users),
+    decidedById: rowOf('decided_by_id', staff),
     decidedByName: text('decided_by_name'),
     ...rowTimes(),
   },

@@ -1,7 +1,7 @@
 import { STAFF_ROLES } from '@schoolgate/contracts/endpoint'
 import { date, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
-import { users } from './identity.ts'
+import { staff, users } from './identity.ts'
 import { schools } from './schools.ts'
 import { INVITATIONS } from './staff.ts'
 import { rowOf, table } from './table.ts'
@@ -25,7 +25,7 @@ export const invitations = table(
     /** The link goes there; null: it goes to the phone. */
     email: text('email'),
     endsOn: date('ends_on', { mode: 'string' }),
-    invitedById: rowOf('invited_by_id', () => users).notNull(),
+    invitedById: rowOf('invited_by_id', staff).notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** Accepted, taken back, refused, or another took its place. */
     endedAt: instant('ended_at'),

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
-import { users } from './identity.ts'
+import { staff } from './identity.ts'
 import { schools, type OfficialAccountRow } from './schools.ts'
 import { NUMBERS } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
@@ -18,16 +18,16 @@ export const numberChanges = table(
     before: jsonb('before').$type<OfficialAccountRow>(),
     after: jsonb('after').$type<OfficialAccountRow>().notNull(),
     reason: text('reason').notNull(),
-    askedById: rowOf('asked_by_id', () => users).notNull(),
+    askedById: rowOf('asked_by_id', staff).notNull(),
     askedAt: instant('asked_at').notNull(),
-    agreedById: rowOf('agreed_by_id', () => users),
+    agreedById: rowOf('agreed_by_id', staff),
     /** Null: only one person has said yes. */
     worksFrom: instant('works_from'),
     /** What parents read of it. No foreign key: which notices are forgotten is not decided by this. */
     noticeId: uuid('notice_id'),
     /** It works, or was stopped by somebody. */
     endedAt: instant('ended_at'),
-    stoppedById: rowOf('stopped_by_id', () => users),
+    stoppedById: rowOf('stopped_by_id', staff),
     ...rowTimes(),
   },
   (t) => [

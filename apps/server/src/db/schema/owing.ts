@@ -1,6 +1,6 @@
 import { date, index, text, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
-import { users } from './identity.ts'
+import { staff } from './identity.ts'
 import { schools } from './schools.ts'
 import { MONEY } from './staff.ts'
 import { rowOf, table } from './table.ts'
@@ -23,7 +23,7 @@ export const owingNotes = table(
     said: text('said'),
     until: date('until', { mode: 'string' }),
     at: instant('at').notNull(),
-    byId: rowOf('by_id', () => users),
+    byId: rowOf('by_id', staff),
     ...rowTimes(),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { bills, billItems } from './billing.ts'
 import { tills } from './cash.ts'
 import { byStaff, comparableCode, instant, ofWard, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
-import { users } from './identity.ts'
+import { staff, users } from './identity.ts'
 import { minor } from './money.ts'
 import { schools } from './schools.ts'
 import { shares } from './shares.ts'
@@ -63,11 +63,11 @@ export const payments = table(
     note: text('note'),
     /** Of the school's own receipt book, where one is carried on beside ours. */
     paperNo: text('paper_no'),
-    reviewedById: rowOf('reviewed_by_id', () => users),
+    reviewedById: rowOf('reviewed_by_id', staff),
     reviewedByName: text('reviewed_by_name'),
     reviewedAt: instant('reviewed_at'),
     /** Who took it at the desk: the account, or the name of whoever typed it at the school's computer. */
-    receivedById: rowOf('received_by_id', () => users),
+    receivedById: rowOf('received_by_id', staff),
     receivedByName: text('received_by_name'),
     /** At which till, and what it was called then. */
     tillId: rowOf('till_id', () => tills),
@@ -179,7 +179,7 @@ export const receipts = table(
     balanceAfterMinor: minor('balance_after_minor').notNull(),
     verifyCode: text('verify_code').notNull(),
     voidedAt: instant('voided_at'),
-    voidedById: rowOf('voided_by_id', () => users),
+    voidedById: rowOf('voided_by_id', staff),
     voidedByName: text('voided_by_name'),
     voidReason: text('void_reason'),
     /** The day whose closing tells that it was made void. */
@@ -229,7 +229,7 @@ export const refunds = table(
     amountMinor: minor('amount_minor').notNull(),
     reason: text('reason').notNull(),
     status: text('status', { enum: ['pending', 'done', 'failed'] }).notNull(),
-    askedById: rowOf('asked_by_id', () => users),
+    askedById: rowOf('asked_by_id', staff),
     askedByName: text('asked_by_name'),
     /** The second person, where the school's limit asks for one. */
     agreedByName: text('agreed_by_name'),

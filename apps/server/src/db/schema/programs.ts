@@ -2,7 +2,7 @@ import { PROGRAM_GIVES, type ProgramGives } from '@schoolgate/contracts/programs
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
-import { users } from './identity.ts'
+import { staff } from './identity.ts'
 import { schools } from './schools.ts'
 import { PROGRAMS } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
@@ -26,7 +26,7 @@ export const programs = table(
     gives: gives(),
     secretHash: bytea('secret_hash').notNull(),
     secretMadeAt: instant('secret_made_at').notNull(),
-    madeById: rowOf('made_by_id', () => users).notNull(),
+    madeById: rowOf('made_by_id', staff).notNull(),
     lastUsedAt: instant('last_used_at'),
     endedAt: instant('ended_at'),
     ...rowTimes(),

@@ -3,7 +3,7 @@ import { date, index, integer, jsonb, numeric, pgPolicy, primaryKey, text, uniqu
 import { mark, subjects } from './academics.ts'
 import { byStaff, comparableCode, instant, ofUserAbout, rowId, rowTimes, schoolWide, systemOnly, type Change } from './columns.ts'
 import { files } from './files.ts'
-import { users } from './identity.ts'
+import { staff, users } from './identity.ts'
 import { classes } from './classes.ts'
 import { schools, terms } from './schools.ts'
 import { wards } from './wards.ts'
@@ -88,10 +88,10 @@ export const termReports = table(
     publishedAt: instant('published_at'),
     /** How often what people write on it was changed, and by whom last (migrations-after/57_report_words.sql counts). */
     wordsVersion: integer('words_version').notNull().default(0),
-    wordsById: rowOf('words_by_id', () => users),
+    wordsById: rowOf('words_by_id', staff),
     wordsAt: instant('words_at'),
     /** The class teacher stands for what it says; null again when that changes. */
-    teacherSignedById: rowOf('teacher_signed_by_id', () => users),
+    teacherSignedById: rowOf('teacher_signed_by_id', staff),
     teacherSignedAt: instant('teacher_signed_at'),
     /** When a data file last wrote it; where `updatedAt` is another moment, somebody has changed it here since. */
     importedAt: instant('imported_at'),
@@ -188,7 +188,7 @@ export const termReportVersions = table(
       .references(() => schools.id),
     content: jsonb('content').notNull(),
     replacedAt: instant('replaced_at').notNull(),
-    replacedById: rowOf('replaced_by_id', () => users),
+    replacedById: rowOf('replaced_by_id', staff),
     replacedByName: text('replaced_by_name'),
     why: text('why').notNull(),
   },

@@ -3,7 +3,7 @@ import { index, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { REQUEST_KINDS, REQUEST_STATES } from '@schoolgate/contracts/requests'
 import { byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
 import { files } from './files.ts'
-import { users } from './identity.ts'
+import { staff, users } from './identity.ts'
 import { schools } from './schools.ts'
 import { REQUESTS } from './staff.ts'
 import { rowOf, table } from './table.ts'
@@ -31,7 +31,7 @@ export const wardRequests = table(
     at: instant('at').notNull(),
     state: text('state', { enum: REQUEST_STATES }).notNull().default('waiting'),
     reason: text('reason'),
-    decidedById: rowOf('decided_by_id', () => users),
+    decidedById: rowOf('decided_by_id', staff),
     decidedByName: text('decided_by_name'),
     decidedAt: instant('decided_at'),
     ...rowTimes(),

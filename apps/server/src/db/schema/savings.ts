@@ -3,7 +3,7 @@ import { RHYTHMS } from '@schoolgate/contracts/savings'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { byStaff, instant, ofUserAbout, rowId, rowTimes } from './columns.ts'
-import { users } from './identity.ts'
+import { staff, users } from './identity.ts'
 import { minor } from './money.ts'
 import { schools } from './schools.ts'
 import { MONEY } from './staff.ts'
@@ -69,7 +69,7 @@ export const savingsReturns = table(
     reason: text('reason'),
     at: instant('at').notNull(),
     decidedAt: instant('decided_at'),
-    decidedById: rowOf('decided_by_id', () => users),
+    decidedById: rowOf('decided_by_id', staff),
     ...rowTimes(),
   },
   (t) => [

@@ -8,7 +8,7 @@ import {
 } from '@schoolgate/contracts/sheets'
 import { foreignKey, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
-import { users } from './identity.ts'
+import { staff } from './identity.ts'
 import { schools } from './schools.ts'
 import { SHEETS } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
@@ -21,7 +21,7 @@ export const sheets = table(
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
-    broughtById: rowOf('brought_by_id', () => users).notNull(),
+    broughtById: rowOf('brought_by_id', staff).notNull(),
     name: text('name').notNull(),
     bytes: bytea('bytes').notNull(),
     state: text('state', { enum: ['brought', 'checked', 'saved', 'undone'] })

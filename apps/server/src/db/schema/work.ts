@@ -3,7 +3,7 @@ import { WORK_KINDS } from '@schoolgate/contracts/office-work'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgPolicy, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, byStaff, instant, rowId, rowTimes, systemOnly } from './columns.ts'
-import { users } from './identity.ts'
+import { staff } from './identity.ts'
 import { schools } from './schools.ts'
 import { isStaff, OWING_LETTERS, WORK, WORK_FILES } from './staff.ts'
 import { namedWithSchool, rowOf, table } from './table.ts'
@@ -29,7 +29,7 @@ export const longWork = table(
     /** The same in words. */
     about: text('about').notNull(),
     byCommand: boolean('by_command').notNull().default(false),
-    askedById: rowOf('asked_by_id', () => users),
+    askedById: rowOf('asked_by_id', staff),
     /** Who sat at the school's computer, where that is no account. */
     askedByName: text('asked_by_name'),
     /** From where: the network address, or whose login at the school's computer. */

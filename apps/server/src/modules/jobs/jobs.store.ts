@@ -85,7 +85,7 @@ const isOurs = ({ id, claim }: Pick<Claimed, 'id' | 'claim'>) =>
 
 /** Holds a job until this transaction ends; false when it is not ours any more. */
 export async function holdJob(tx: Tx, job: Claimed): Promise<boolean> {
-  return (await tx.select({ id: jobs.id }).from(jobs).where(isOurs(job)).for('update')).length > 0
+  return (await tx.select({ id: jobs.id }).from(jobs).where(isOurs(job)).for('share')).length > 0
 }
 
 /** The clock of a job's school, and the text it is known by. */

@@ -10,7 +10,8 @@ import { bringingSchool, SERVER_ROOT } from '#testing'
 const AT = '/api/v1/office/sheets'
 /** `SHEET_KILLS=100` for the long run; each kill comes at a moment of its own. */
 const KILLS = Number(process.env['SHEET_KILLS'] ?? 2)
-const CHILDREN = 300
+/** More than go back in one transaction, so that several are under way when the kill comes. */
+const CHILDREN = 800
 /** So long the work takes at most on a busy machine: within it a kill comes. */
 const WITHIN_MS = 2000
 

@@ -1,5 +1,6 @@
 import { recordAudit } from '#db/audit'
 import type { Clock } from '#lib/clock'
+import { limitConcurrency } from '#lib/limit-concurrency'
 import type { AtWork } from '#modules/work'
 import { heldSheet, keepUndone } from './sheets.store.ts'
 import { batchesOf } from './undo/batches.ts'
@@ -11,6 +12,10 @@ import { rowsToUndo } from './undo/writes.store.ts'
  * that can name them, is planned and done for many at once.
  */
 const ROWS_AT_ONCE = 2000
+/** Families have nothing in common: so many transactions are under way at a time, each of which keeps one processor of the database busy. */
+const STEPS_AT_ONCE = 3
+/** After so many of them it is said how far it is, which waits for those that are under way. */
+const STEPS_BETWEEN_WORDS = 6
 
 /**
  * Undoes a saved sheet, some families at a time, each with its own transaction: where its process dies, or somebody stops it, what was
@@ -28,15 +33,24 @@ export async function undoSaved(
   })
   if (!found) return
   const { sheet, rows } = found
+  const inTurn = limitConcurrency(STEPS_AT_ONCE)
+  const batches = batchesOf(rows, ROWS_AT_ONCE)
   let done = 0
-  for (const batch of batchesOf(rows, ROWS_AT_ONCE)) {
+  for (let at = 0; at < batches.length; at += STEPS_BETWEEN_WORDS) {
     await progress(done, rows.length)
-    await write((tx) => takeBack(tx, sheet, batch, clock()))
-    done += batch.length
+    const steps = batches.slice(at, at + STEPS_BETWEEN_WORDS)
+    await everyOne(steps.map((batch) => inTurn(() => write((tx) => takeBack(tx, sheet, batch, clock())))))
+    done += steps.flat().length
   }
   await write(async (tx) => {
     const now = clock()
     await keepUndone(tx, sheet.id, now)
     await recordAudit(tx, { at: now, by, action: 'sheets.undone', subjectId: sheet.id })
   })
+}
+
+/** Waits for each, also where one failed: when the job ends nothing of it is under way any more. */
+async function everyOne(steps: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(steps)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }

@@ -199,6 +199,32 @@ A-3,Darko,Ato,Basic 5,0205550103,Kofi Darko,Driver`
   ])
 })
 
+test('a guardian whom another school has too stays there; a contact that only the list gave them is theirs no more', async () => {
+  const { undo, personNamed, given, officeAway } = await savedList(LIST, ({ given: write, officeAway: away }) =>
+    write(async (tx) => {
+      await addUser(tx, away.schoolId, 'parent', { fullname: 'Mrs Agbeko', phone: '+233545550912' })
+      await addUser(tx, away.schoolId, 'parent', { fullname: 'Mrs Quaye', phone: '+233275550451' })
+    }),
+  )
+  const [dzifa, naa] = [await personNamed('Dzifa Agbeko'), await personNamed('Naa Dedei Quaye')]
+  // The other school strikes one of the two phones out: here it is known still.
+  await given((tx) => tx.update(users).set({ phone: null }).where(eq(users.fullname, 'Mrs Quaye')))
+  const { counts } = await undo()
+  expect(counts).toMatchObject({ guardians_out: 2, stays: 0 })
+  const left = await given((tx) =>
+    tx
+      .select({ id: users.personId, name: users.fullname, phone: persons.phone })
+      .from(users)
+      .innerJoin(persons, eq(persons.id, users.personId))
+      .where(and(eq(users.schoolId, officeAway.schoolId), eq(users.role, 'parent')))
+      .orderBy(users.fullname),
+  )
+  expect(left.filter(({ name }) => name.startsWith('Mrs'))).toEqual([
+    { id: dzifa.personId, name: 'Mrs Agbeko', phone: '+233545550912' },
+    { id: naa.personId, name: 'Mrs Quaye', phone: null },
+  ])
+})
+
 test('another school sees nothing of what a list wrote, and what was forgotten cannot be undone any more', async () => {
   const { at, officeAway, teacher, sheet, secretary, clock, doDue, given } = await savedList(LIST)
   const away = await at(officeAway.id)

@@ -34,7 +34,10 @@ export type AtWork<Input> = {
   by: Actor
   /** What came out of it before, where its process died or the server stopped. */
   report: IssueReport | null
-  /** A step in a transaction of its own; none any more once it was cancelled, or who asked for it may ask no more. */
+  /**
+   * A step in a transaction of its own; none any more once it was cancelled, or who asked for it may ask no more. Steps that write nothing
+   * in common, and keep nothing, may be under way beside each other.
+   */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Says within a step what came out until now. */
   keep(tx: Tx, report: IssueReport): Promise<void>
@@ -70,7 +73,7 @@ export function longWorkJob<Input>(clock: Clock, work: LongWork<Input>): JobKind
     async inSteps({ job, write, progress, signal }) {
       const id = job.about
       const held = async (tx: Tx) => {
-        const open = await holdWork(tx, id, clock())
+        const open = await holdWork(tx, id, clock(), 'share')
         const mayAsk = open?.isHere && work.roles.some((role) => role === open.role)
         if (!open || !mayAsk || open.work.cancelAskedAt !== null) throw new Stopped('It ends before it is done.')
         return open

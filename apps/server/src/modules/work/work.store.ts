@@ -135,14 +135,14 @@ export async function endLost(
 }
 
 /** Holds what is open until this transaction ends, with who asked for it and whether they still work here; null when it has ended. */
-export async function holdWork(tx: Tx, id: string, now: Date) {
+export async function holdWork(tx: Tx, id: string, now: Date, against: 'share' | 'update' = 'update') {
   const [held] = await tx
     .select({ work: longWork, role: users.role, isHere: sql<boolean>`coalesce(${worksHere(now)}, false)` })
     .from(longWork)
     .innerJoin(schools, eq(schools.id, longWork.schoolId))
     .leftJoin(users, eq(users.id, longWork.askedById))
     .where(and(eq(longWork.id, id), eq(longWork.state, 'open')))
-    .for('update', { of: longWork })
+    .for(against, { of: longWork })
   return held ?? null
 }
 

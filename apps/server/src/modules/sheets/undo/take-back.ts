@@ -92,6 +92,7 @@ async function goBack(tx: Tx, schoolId: string, about: Written['about'], verdict
       ? [{ ...written.now, ...Object.fromEntries(goes.map((column) => [column, written.before?.[column] ?? null])) }]
       : [],
   )
+  if (rows.length === 0) return
   if (about !== 'users') return setBack(tx, about, COLUMNS[about], rows, now)
   const placed = await placePersons(tx, schoolId, rows.map(contactsOf), now)
   const people = rows.map((row) => ({ ...row, person_id: placed.get(textOf(row, 'id')) }))

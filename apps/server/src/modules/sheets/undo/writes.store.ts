@@ -105,14 +105,14 @@ export async function writtenRows(
 }
 
 /** The guardianships of these pupils and guardians, but for these. */
-export const linksBeside = (tx: Tx, ids: readonly string[], but: readonly string[]) =>
-  tx
-    .select({ wardId: guardianships.wardId, guardianId: guardianships.guardianId })
-    .from(guardianships)
-    .where(
-      sql`(${guardianships.wardId} = any (${sql.param([...ids])}::uuid[]) or ${guardianships.guardianId} = any (${sql.param([...ids])}::uuid[]))
-        and not ${guardianships.id} = any (${sql.param([...but])}::uuid[])`,
-    )
+export async function linksBeside(tx: Tx, ids: readonly string[], but: readonly string[]) {
+  const { rows } = await tx.execute<{ wardId: string; guardianId: string }>(sql`
+    with asked as materialized (select unnest(${sql.param([...ids])}::uuid[]) as id),
+      found as (select g.id, ward_id, guardian_id from asked join guardianships g on g.ward_id = asked.id
+        union select g.id, ward_id, guardian_id from asked join guardianships g on g.guardian_id = asked.id)
+    select ward_id as "wardId", guardian_id as "guardianId" from found where id not in (select unnest(${sql.param([...but])}::uuid[]))`)
+  return rows
+}
 
 /** Which of these guardians of a school would share the phone or e-mail they had with another. */
 export async function takenContacts(
@@ -200,7 +200,7 @@ export async function setBack(
   rows: readonly Row[],
   now: Date,
 ): Promise<void> {
-  if (rows.length === 0 || columns.length === 0) return
+  if (columns.length === 0) return
   const table = sql.identifier(about)
   const set = columns.map((column) => sql`${sql.identifier(column)} = p.${sql.identifier(column)}`)
   await tx.execute(sql`
