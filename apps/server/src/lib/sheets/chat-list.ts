@@ -2,7 +2,8 @@ import type { SheetCell, SheetRow } from './workbook.ts'
 
 /** “[12/09/2025, 08:14] Mrs Owusu: ” or “12/09/2025, 08:14 - Mrs Owusu: ”, before what was said. */
 const SAID = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?(?: -)? [^:]{1,60}: ?/i
-const NUMBERED = /^\s*\d{1,3}[.)]\s*/
+/** “7.30 - 8.00” is an hour. */
+const NUMBERED = /^\s*\d{1,3}[.)](?!\d)\s*/
 const BETWEEN = /\s+[-–—]+\s+|\s*[|\t]\s*/
 
 /** So many of the lines that say anything are numbered, where they are a list. */

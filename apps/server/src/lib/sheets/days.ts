@@ -32,7 +32,8 @@ export function orderOf(cells: readonly SheetCell[]): { day_first: number; month
     if (first === '') continue
     if (Number(first) > 12) found.day_first++
     else if (Number(second) > 12) found.month_first++
-    else if (first !== second) found.either++
+    // Whoever writes dots writes the day first.
+    else if (first !== second) found[text.includes('.') ? 'day_first' : 'either']++
   }
   return found
 }

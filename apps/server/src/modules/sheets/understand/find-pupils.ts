@@ -1,11 +1,18 @@
 import { bad, type Finding } from './faults.ts'
 import type { KnownPeople, KnownPupil, PeopleAnswers } from './known-people.ts'
-import { namesake, noteOf, otherName, samePupil, twiceInSheet } from './people-questions.ts'
+import { childAgain, namesake, noteOf, otherName, samePupil, twiceInSheet } from './people-questions.ts'
 import type { PupilSaid } from './pupils.ts'
 import { nameKey, nameLikeness } from '#lib/sheets/words'
 
 /** Who a row is: the number it has or gets, and who that is here already. */
-export type Found = { admissionNo: string; pupil: KnownPupil | null; findings: Finding[]; isLeftOut: boolean }
+export type Found = {
+  admissionNo: string
+  pupil: KnownPupil | null
+  findings: Finding[]
+  isLeftOut: boolean
+  /** A child who stands further up already: this row says who else looks after them. */
+  isAgain: boolean
+}
 
 /** Names so alike are one child's when something else is the same too (office §3). */
 const ALIKE = 0.8
@@ -19,7 +26,7 @@ export function findPupils(said: readonly PupilSaid[], known: KnownPeople, answe
     'P',
     known.pupils.map(({ admissionNo }) => admissionNo),
   )
-  const taken = new Map<string, number>()
+  const taken = new Map<string, { pupil: PupilSaid; name: string }>()
   const seen = new Map<string, PupilSaid>()
   const owned = new Set(said.flatMap(({ admissionNo }) => (admissionNo === null ? [] : [admissionNo])))
   return said.map((pupil) => {
@@ -30,7 +37,8 @@ export function findPupils(said: readonly PupilSaid[], known: KnownPeople, answe
     if (twin !== null) {
       const question = twiceInSheet(place, name, `${twin.row}`)
       const answer = answers[question.question?.id ?? '']
-      if (answer === 'same') return { admissionNo: '', pupil: null, findings: [noteOf(question)], isLeftOut: true }
+      if (answer === 'same')
+        return { admissionNo: '', pupil: null, findings: [noteOf(question)], isLeftOut: true, isAgain: false }
       findings.push(answer === 'other' ? noteOf(question) : question)
     }
     const same = pupil.admissionNo === null ? undefined : index.byNumber.get(pupil.admissionNo)
@@ -41,20 +49,29 @@ export function findPupils(said: readonly PupilSaid[], known: KnownPeople, answe
     }
     const admissionNo = likely?.admissionNo ?? pupil.admissionNo ?? (name === '' ? '' : numbers())
     const before = taken.get(admissionNo)
-    if (before !== undefined && admissionNo !== '')
+    const isAgain = before !== undefined && admissionNo !== '' && isSameChild(before, { pupil, name })
+    if (isAgain) findings.push(childAgain(name, `${before.pupil.row}`))
+    else if (before !== undefined && admissionNo !== '')
       findings.push(
         bad(
           'number_twice',
           'admission_no',
           admissionNo,
-          `${admissionNo} stands in row ${before} too.`,
+          `${admissionNo} stands in row ${before.pupil.row} too.`,
           'Give each child a number of their own.',
         ),
       )
-    taken.set(admissionNo, before ?? pupil.row)
-    return { admissionNo, pupil: likely ?? null, findings, isLeftOut: admissionNo === '' }
+    taken.set(admissionNo, before ?? { pupil, name })
+    return { admissionNo, pupil: likely ?? null, findings, isLeftOut: admissionNo === '', isAgain }
   })
 }
+
+type OfNumber = { pupil: PupilSaid; name: string }
+
+/** A row for each guardian of a child: under one number the same name, and nothing that speaks against it. */
+const isSameChild = (one: OfNumber, other: OfNumber): boolean =>
+  nameKey(one.name) === nameKey(other.name) &&
+  (['dateOfBirth', 'classCode'] as const).every((fact) => [one.pupil[fact], null].includes(other.pupil[fact]))
 
 const nameOf = ({ name }: PupilSaid) =>
   name === null ? '' : [name.first, name.middle, name.last].filter((part) => part !== null).join(' ')

@@ -18,11 +18,11 @@ export const PUPIL_WORDS: Record<PupilField, string> = {
   date_of_birth:
     'date of birth|dob|d o b|birth date|birthdate|birthday|birth day|date naissance|date de naissance|date et lieu de naissance|date and place of birth|ne le|nee le|ne e le|born|born on|day of birth|b day',
   class:
-    'class|cls|form|grade|grade level|class form|year group|year level|level|classe|classe frequentee|niveau|class name|present class|current class|student class|basic|roll group|form group|class grade|klass',
+    'class|cls|form|grade|grade level|class form|year group|year level|level|classe|classe frequentee|niveau|class name|present class|current class|student class|basic|roll group|form group|class grade|klass|yr|yr group|std|standard|stage',
   class_arm: 'arm|class arm|stream|section|division|class stream|class division',
   house: 'house|hse|maison|house name|student house',
   boarding_status:
-    'boarding|day boarder|day boarding|residential status|boarding status|residence status|regime|student type|boarder day|boarder',
+    'boarding|day boarder|day boarding|residential status|boarding status|residence status|regime|student type|boarder day|boarder|day brd|day bdr|day bdg|d b|day or boarding',
   joined_on:
     'admission date|date of admission|date admitted|date joined|joined|joined on|enrolment date|enrollment date|entry date|date d entree|date d inscription|start date',
 }
@@ -30,7 +30,7 @@ export const PUPIL_WORDS: Record<PupilField, string> = {
 /** Whom a head speaks of. */
 const CARER_WORDS: Record<Carer, string> = {
   guardian:
-    'guardian|parent|parents|parent guardian|guardian parent|parents guardian|parent or guardian|tuteur|parent ou tuteur|parents ou tuteur|tuteur ou parent|responsable|primary guardian|next of kin|emergency contact|emergency|caregiver|contact person|parent 1|guardian 1|contact 1|parent1|guardian1|primary contact|sponsor',
+    'guardian|parent|parents|parent guardian|guardian parent|parents guardian|parent or guardian|tuteur|parent ou tuteur|parents ou tuteur|tuteur ou parent|responsable|primary guardian|next of kin|emergency contact|emergency|caregiver|contact person|parent 1|guardian 1|contact 1|father guardian|mother guardian|guardian father|guardian mother|father or guardian|mother or guardian|father mother|mother father|father or mother|mother or father|mum dad|dad mum|mum or dad|dad or mum|parents guardians|parent s guardian s|parent s|guardian s|parent1|guardian1|primary contact|sponsor',
   guardian_2:
     'parent 2|guardian 2|contact 2|parent2|guardian2|second parent|second guardian|secondary contact|other parent|other guardian',
   mother: 'mother|mum|mom|mummy|maman|mere|maternal',

@@ -38,7 +38,8 @@ const CROSS = /^[x×]$/i
 /** What says nothing of a day. */
 const NOTHING = /^[-–—.]*$/
 
-const COLUMNS = ['admission_no', 'date', 'session', 'status', 'time_in', 'reason']
+const COLUMNS = ['admission_no', 'date', 'session', 'status']
+const MORE = ['time_in', 'reason'] as const
 
 /** A register: a tick for each pupil and day, or a row for each of them. */
 export function readAttendance(rows: readonly ReadRow[], about: ReadAbout): Said {
@@ -48,6 +49,8 @@ export function readAttendance(rows: readonly ReadRow[], about: ReadAbout): Said
   const isTicked = all.some((text) => statusOf(text, null) === 'present')
   const crosses = hasCrosses ? facts.of('crosses', isTicked ? 'absent' : null, ['absent', 'present']) : null
   const days = { today: school.today, titles }
+  // Without the column, the list says nothing of it, and what is known of the day stays.
+  const more = MORE.filter((field) => rows.some(({ values }) => values[field] !== undefined))
   return saidOfPupils(
     rows.map((from) => {
       const row = whoseRow(from, repairs, about)
@@ -65,10 +68,13 @@ export function readAttendance(rows: readonly ReadRow[], about: ReadAbout): Said
         }
         const { session, time_in: arrived, reason } = from.values
         const isLong = head === null
-        const time = isLong && arrived !== undefined ? (readTime(arrived) ?? '') : ''
+        const beside = {
+          time_in: isLong && arrived !== undefined ? (readTime(arrived) ?? '') : '',
+          reason: isLong ? (reason ?? '') : '',
+        }
         const part = isLong ? (session === undefined ? 'day' : sessionOf(session)) : (halfOfHead(head) ?? 'day')
         return [
-          { about: head, cells: ({ admissionNo }) => [admissionNo, date, part, status, time, isLong ? (reason ?? '') : ''] },
+          { about: head, cells: ({ admissionNo }) => [admissionNo, date, part, status, ...more.map((field) => beside[field])] },
         ]
       }
       for (const { head, cell } of from.many) {
@@ -81,7 +87,7 @@ export function readAttendance(rows: readonly ReadRow[], about: ReadAbout): Said
       return row
     }),
     'attendance',
-    COLUMNS,
+    [...COLUMNS, ...more],
   )
 }
 

@@ -72,7 +72,7 @@ export function readMarks(all: readonly ReadRow[], about: ReadAbout): Said {
   const work = needs.work ? facts.of('work', titleIn(titles)) : null
   const isTyped = heads.every((head) => typeOf(workOfHead(head).title) !== null) && !needs.work
   const type = isTyped || isLong ? null : facts.of('work_type', typeOf(work ?? '') ?? 'class_test', ASSESSMENT_TYPES)
-  const max = needs.max ? facts.of('max_score', needs.work ? '100' : null) : null
+  const max = needs.max ? facts.of('max_score', mostIn(titles) ?? (needs.work ? '100' : null)) : null
 
   const subjectOf = (written: string, row: PupilRow): string => {
     const read = readSubject(written)
@@ -160,6 +160,16 @@ const maximaIn = (rows: readonly ReadRow[]): Map<string, string> =>
         return most === undefined ? [] : [[head, most]]
       }),
   )
+
+const MOST_SAID =
+  /\b(?:out of|over|sur|max(?:imum)?(?: (?:scores?|marks?))?|total marks?) ?[:=]? ?(\d{1,3})\b(?! ?[/%])|(?<!\d ?)\/ ?(\d{1,3})\b(?!\/)|\b(\d{1,3}) ?(?:marks|mks)\b/i
+
+/** “Class Test 2 (out of 30)” above the list; null where its lines say nothing of it, or several things. */
+function mostIn(titles: readonly string[]): string | null {
+  const said = titles.flatMap((title) => MOST_SAID.exec(tidy(title))?.slice(1).find(Boolean) ?? [])
+  const [only] = said
+  return new Set(said).size === 1 && only !== undefined ? only : null
+}
 
 /** The work of this name that is here already, or one name for the same work in every list that speaks of it. */
 function refOf({ subject, title, term, type }: Work, classCode: string, { works }: KnownPeople): string {

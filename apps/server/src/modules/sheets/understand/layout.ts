@@ -41,6 +41,7 @@ function layOutTab({ name, rows, of }: Tab): Layout {
   const passedOver = { titles: above.length, groups: 0, totals: 0, heads: 0 }
   const classSaid = [
     name,
+    ...cornerOf(heads),
     ...above.flatMap(({ cells }) => cells.flatMap((cell) => (cell && !cell.isMerged ? [tidy(cell.text)] : []))),
   ]
   const body: BodyRow[] = []
@@ -79,8 +80,14 @@ function layOutTab({ name, rows, of }: Tab): Layout {
   }
 }
 
+/** “JHS 2” in the corner of a week: beside it stand the hours, or the days. */
+function cornerOf([corner = '', ...others]: readonly string[]): string[] {
+  const isOfWeek = others.filter((head) => hoursOf(head) !== null || weekdayOf(head) !== null).length > 1
+  return isOfWeek && isClassWord(corner) ? [corner] : []
+}
+
 const TOTAL =
-  /^(?:grand |sub ?)?totals?\b|^(?:class|subject|overall) (?:average|mean|total)\b|^(?:class|subject|head) teacher\b.*\bsign|^(?:highest|lowest|average|mean)(?: (?:score|mark)s?)?$|^(?:number|no) (?:passed|failed|present|absent|on roll)\b|^(?:total|nombre|effectif|number)\b.*\b(?:boys|girls|pupils|students|roll|eleves|garcons|filles)\b|^(?:boys|girls|garcons|filles) \d+$/
+  /^(?:grand |sub ?)?totals?\b|^(?:class|subject|overall) (?:average|mean|total)\b|^(?:class|subject|head) teacher\b.*\bsign|^(?:highest|lowest|average|mean)(?: (?:score|mark)s?)?$|^(?:number|no) (?:passed|failed|present|absent|on roll)\b|^(?:total|nombre|effectif|number)\b.*\b(?:boys|girls|pupils|students|roll|eleves|garcons|filles)\b|^(?:total )?(?:nos?|number) (?:of )?(?:boys|girls|males|females|pupils|students|learners)\b|^(?:boys|girls|garcons|filles) \d+$/
 const GROUP = /^(?:boys?|girls?|males?|females?|garcons?|filles?)(?: list| names)?$/
 
 /** “BOYS”, or “GIRLS (12)”, alone in its row or with a running number. */

@@ -7,12 +7,13 @@ import {
   type SheetPreset,
 } from '@schoolgate/contracts/sheets'
 import type { SheetCell } from '#lib/sheets/workbook'
+import { isClassWord } from './class-names.ts'
 import { LEFT_OUT } from './head-words.ts'
 import { HEADS_OF } from './kind-words.ts'
 import type { KnownHeads } from './known-heads.ts'
 import type { BodyRow, Layout } from './layout.ts'
 import { presetOf } from './presets.ts'
-import { fieldOfHead, isSum, weekdayOf, type HeadDays } from './value-heads.ts'
+import { fieldOfHead, hoursOf, isSum, weekdayOf, type HeadDays } from './value-heads.ts'
 import { bareHead, folded, headWord, tidy } from '#lib/sheets/words'
 
 /** A column of the list, in all tabs that have it. */
@@ -92,6 +93,11 @@ export function matchColumns(
     // What is reckoned from works stands beside them; a list of sums alone is of works all the same.
     if (isMarked && isOfSums(column, rows) && give(column, null, 'none')) open.delete(column)
   }
+  for (const column of kind === 'timetable' ? open : []) {
+    // In the corner may stand the class.
+    const field = daysOrHours(cellsOf(column, rows))
+    if (field !== null && give(column, field, 'cells')) open.delete(column)
+  }
   for (const column of open) {
     const field = fieldOfHead(kind, column.head, days)
     if (field !== null && !namesWorks(column, rows, heads) && give(column, field, 'word')) open.delete(column)
@@ -103,8 +109,23 @@ export function matchColumns(
     if (free !== undefined && give(column, free, reason)) open.delete(column)
   }
   takeArmForClass(columns, rows, taken)
+  if (kind !== 'timetable' && kind !== 'staff' && !taken.has('class')) {
+    const named = [...open].find((column) => areClasses(cellsOf(column, rows)))
+    if (named) give(named, 'class', 'cells')
+  }
   return { preset: preset?.name ?? null }
 }
+
+/** Days of the week going down, or hours. */
+function daysOrHours(cells: readonly SheetCell[]): SheetField | null {
+  if (cells.length < 2) return null
+  if (cells.every(({ text }) => weekdayOf(text) !== null)) return 'day'
+  return cells.every(({ text }) => hoursOf(text) !== null) ? 'times' : null
+}
+
+/** Under “Room”, “Stage” or no word that is known stand the names of classes. */
+const areClasses = (cells: readonly SheetCell[]): boolean =>
+  cells.length > 1 && cells.filter(({ text }) => isClassWord(text)).length > cells.length * 0.8
 
 /** “CLASS/ARM” alone says the class and its arm. */
 function takeArmForClass(columns: readonly Column[], rows: readonly BodyRow[], taken: ReadonlySet<SheetField>): void {
@@ -188,11 +209,14 @@ const LOOKS_OF: Readonly<Record<string, keyof typeof LOOKS>> = {
   joined_on: 'date_of_birth',
 }
 
+/** The same under a head that says what they are, where they would say too little alone. */
+const LOOKS_NAMED: Partial<Record<SheetField, RegExp>> = { class: /^\d{1,2}\s?[a-z]?$/i, boarding_status: /^[db]$/i }
+
 /** How many of the cells look like this field; null where any cell may be one. */
 function shareOf(field: SheetField, cells: readonly SheetCell[]): number | null {
   const looks = LOOKS[LOOKS_OF[field] ?? field]
   if (looks === undefined || cells.length === 0 || field === 'admission_no' || field.endsWith('_name')) return null
-  return cells.filter(({ text }) => looks.test(tidy(text))).length / cells.length
+  return cells.filter(({ text }) => looks.test(tidy(text)) || LOOKS_NAMED[field]?.test(tidy(text))).length / cells.length
 }
 
 /** What nobody wrote a head for, or one that says nothing to us. */
@@ -201,8 +225,6 @@ function byCells(column: Column, word: string, cells: readonly SheetCell[], kind
   // Whatever is in numbers beside pupils is a work.
   const marks = cells.filter(({ text }) => A_MARK.test(tidy(text))).length / cells.length
   if (kind === 'marks' && word !== '' && marks > 0.8) return [{ column, field: 'score', reason: 'cells', sure: 0.5 }]
-  if (kind === 'timetable' && cells.every(({ text }) => weekdayOf(text) !== null))
-    return [{ column, field: 'day', reason: 'cells', sure: 0.5 }]
   if (word.length > 4) return kind === 'pupils' ? byQuestion(column, word, cells) : []
   return Object.entries(LOOKS).flatMap(([name, looks]) => {
     const field = heads.fields.find((each) => each === name)

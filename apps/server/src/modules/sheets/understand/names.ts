@@ -3,10 +3,13 @@ import { folded, tidy } from '#lib/sheets/words'
 const TITLES =
   /^((?:mr|mrs|ms|miss|madam|mad|mme|mlle|dr|prof|rev|pastor|alhaji|alh|hon|alhaja|hajia|hajiya|chief|nana|barrister|engr|eng|sir|lady|maame|sister|sr|bro|brother|apostle|bishop|osofo|m)\b\.?)\s+(?=\p{L})/iu
 
+const TITLE_BEHIND = /^(.+?),?\s*\((mr|mrs|ms|miss|madam|mad|mme|mlle|dr|rev)\.?\)$/iu
+
 /** A person's name with its title apart: “Rev. Dr. Kofi Mensah”. */
 export function withoutTitle(name: string): { title: string | null; name: string } {
-  let rest = tidy(name)
-  const titles: string[] = []
+  const [, bare = '', behind = ''] = TITLE_BEHIND.exec(tidy(name)) ?? []
+  let rest = behind === '' ? tidy(name) : bare
+  const titles: string[] = behind === '' ? [] : [nicely(behind)]
   for (let found = TITLES.exec(rest); found; found = TITLES.exec(rest)) {
     titles.push(nicely(found[1] ?? ''))
     rest = rest.slice(found[0].length)
@@ -44,6 +47,8 @@ export function joinedNames(name: string): [string, string] | null {
 
 /** A name in capitals as it is written otherwise: “MENSAH-BOATENG AMA” → “Mensah-Boateng Ama”, “McCARTHY” stays. */
 export const isShouted = (name: string): boolean => /\p{Lu}{2}/u.test(name) && !/\p{Ll}/u.test(name)
+/** Nobody's name is written small, but by a thumb in a hurry: “ama serwaa”. */
+export const isWhispered = (name: string): boolean => /^\p{Ll}[\p{Ll}\s'’.-]+$/u.test(name)
 export const calm = (name: string): string =>
   name.toLowerCase().replaceAll(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 

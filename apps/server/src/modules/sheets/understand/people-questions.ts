@@ -101,3 +101,14 @@ export const namesake = (name: string, pupil: KnownPupil): Finding => ({
   todo: 'Nothing is to be done if that is another child.',
   question: null,
 })
+
+/** A row for each guardian: the child is made once. */
+export const childAgain = (name: string, row: string): Finding => ({
+  level: 'note',
+  code: 'child_again',
+  field: null,
+  written: name,
+  wrong: `${name} stands in row ${row} too.`,
+  todo: 'It is one child; whoever stands in this row looks after them as well.',
+  question: null,
+})

@@ -98,6 +98,7 @@ export function familiesOf(
     return second
   }
 
+  const linkedHere = new Set<string>()
   for (const [row, pupil] of said.entries()) {
     const { admissionNo = '', isLeftOut = true } = found[row] ?? {}
     if (isLeftOut) continue
@@ -115,6 +116,9 @@ export function familiesOf(
       if (guardian.rows.has(row)) continue
       guardian.rows.add(row)
       const before = relations.get(`${guardian.ref} ${admissionNo}`)
+      const link = `${guardian.ref} ${admissionNo}`
+      if (linkedHere.has(link)) continue
+      linkedHere.add(link)
       links.push({ guardian: guardian.ref, row, relationship: carer.relationship ?? before ?? 'guardian' })
     }
   }

@@ -99,7 +99,7 @@ export function planOf(said: readonly PupilSaid[], known: KnownPeople, answers: 
   }
 }
 
-const NOBODY: Found = { admissionNo: '', pupil: null, findings: [], isLeftOut: true }
+const NOBODY: Found = { admissionNo: '', pupil: null, findings: [], isLeftOut: true, isAgain: false }
 
 /** What a row says, laid on what stands here: an empty cell says nothing of who is here already. */
 function wardCells(
@@ -128,7 +128,7 @@ function wardCells(
 }
 
 const wardOf = (pupil: PupilSaid, found: Found, index: number) =>
-  found.isLeftOut ? [] : [{ cells: wardCells(pupil, found), of: [index] }]
+  found.isLeftOut || found.isAgain ? [] : [{ cells: wardCells(pupil, found), of: [index] }]
 
 const knownCells = (pupil: KnownPupil): string[] =>
   [
@@ -160,14 +160,14 @@ const guardianCells = ({
 function rowOf(said: PupilSaid, found: Found, guardians: readonly GuardianMade[]): PlannedRow {
   const [first] = guardians
   const changes = [
-    ...(found.pupil ? changesOf(WARD_COLUMNS, knownCells(found.pupil), wardCells(said, found)) : []),
+    ...(found.pupil && !found.isAgain ? changesOf(WARD_COLUMNS, knownCells(found.pupil), wardCells(said, found)) : []),
     ...guardians.flatMap((guardian) =>
       guardian.before
         ? changesOf(GUARDIAN_COLUMNS, guardianCells({ ...guardian, ...guardian.before }), guardianCells(guardian))
         : [],
     ),
   ]
-  const isNew = found.pupil === null
+  const isNew = found.pupil === null && !found.isAgain
   const unsaid = isNew && said.classCode === null && !said.findings.some(({ field }) => field === 'class') ? [classUnsaid()] : []
   const fresh = guardians.filter(({ before }) => before === null).length
   return {

@@ -2,7 +2,17 @@ import { CARERS, type Carer, type SheetField } from '@schoolgate/contracts/sheet
 import type { ClassRead } from './class-names.ts'
 import * as faults from './faults.ts'
 import type { Finding } from './faults.ts'
-import { isOfTheDead, joinedNames, orderVotes, partsOfName, withoutTitle, type NameOrder, type WholeName } from './names.ts'
+import {
+  calm,
+  isOfTheDead,
+  isShouted,
+  joinedNames,
+  orderVotes,
+  partsOfName,
+  withoutTitle,
+  type NameOrder,
+  type WholeName,
+} from './names.ts'
 import type { ReadRow } from './read-cells.ts'
 import { giveToNamed } from './whose-phone.ts'
 import type { Repairs } from './repairs.ts'
@@ -110,18 +120,32 @@ function nameOf(
     findings.push(faults.nameOfOneWord('full_name', written))
     return null
   }
-  if (written.includes(',')) return both.first_last
+  const column = { key: keyOf('full_name'), field: 'full_name' as const }
+  const calmed = (name: WholeName | null) =>
+    name && Object.values(name).some(isLoud) && repairs.note('capitals', column, written, calmedWords(written)) === 'repair'
+      ? { first: calmedWords(name.first), middle: name.middle && calmedWords(name.middle), last: calmedWords(name.last) }
+      : name
+  if (written.includes(',')) return calmed(both.first_last)
   const shown = both[order ?? 'first_last']
   repairs.note(
     'name_order',
-    { key: keyOf('full_name'), field: 'full_name' },
+    column,
     written,
     shown === null ? null : `${shown.last}, ${[shown.first, shown.middle].join(' ').trim()}`,
     order,
   )
   if (order === null) findings.push(faults.orderUnsaid('name_order', 'full_name', written))
-  return shown
+  return calmed(shown)
 }
+
+const isLoud = (part: string | null): boolean => part !== null && part.split(' ').some(isLoudWord)
+const isLoudWord = (word: string): boolean => isShouted(word) && word.length > 2
+/** “ADDAI Samuel K.” → “Addai Samuel K.” */
+const calmedWords = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => (isLoudWord(word) ? calm(word) : word))
+    .join(' ')
 
 /** The class that a row says, or else the line above it, or its tab. */
 export function classOf(

@@ -3,7 +3,7 @@ import type { SheetCell } from '#lib/sheets/workbook'
 import { boardingOf, genderOf, relationshipOf } from './cell-words.ts'
 import { isYearAlone, orderOf, readDay } from '#lib/sheets/days'
 import * as faults from './faults.ts'
-import { calm, isShouted } from './names.ts'
+import { calm, isShouted, isWhispered } from './names.ts'
 import { isPower, readPhones } from './phones.ts'
 import type { Repairs } from './repairs.ts'
 import { tidy } from '#lib/sheets/words'
@@ -54,14 +54,23 @@ export function cellReader(of: CellsOf, repairs: Repairs, about: ReadCells, kind
   }
 }
 
-function phoneReader(of: CellsOf, repairs: Repairs, { countries }: ReadCells): ReadInto {
+/** Where a second phone says whose it is, it is somebody else's. */
+const SECOND = 'guardian_second_phone'
+const OTHER: CellsOf = { key: SECOND, field: 'guardian_2_phone', cells: () => [] }
+
+function phoneReader(of: CellsOf, repairs: Repairs, about: ReadCells): ReadInto {
+  const { countries } = about
   const { field } = of
   const second = secondOf(field)
   const readInto: ReadInto = (cell, row) => {
     const written = tidy(cell.text)
     const read = readPhones(cell, countries)
     if (read.is === 'lost_digits') row.findings.push(faults.lostDigits(field, written))
-    else if (read.is === 'no_phone' && saysWhoToo(cell, of, row, readInto)) return
+    else if (
+      read.is === 'no_phone' &&
+      saysWhoToo(cell, of, row, field === SECOND ? phoneReader(OTHER, repairs, about) : readInto)
+    )
+      return
     else if (read.is === 'no_phone') row.findings.push(faults.noPhone(field, written, written.replaceAll(/\D/g, '').length))
     else if (read.is === 'lost_nought') {
       if (repairs.note('lost_nought', of, written, read.phone) === 'repair') row.values[field] = read.phone
@@ -81,7 +90,7 @@ const NAME_AND_PHONE = /^(\p{L}[\p{L}\s.'’&-]+?)\s*(?:\(([\p{L} -]+)\))?\s*[-�
 
 /** “Mr. Yaw Asante (Father): 0244501117”: who it is, and the phone, in one cell. */
 function saysWhoToo(cell: SheetCell, { field }: CellsOf, row: ReadRow, readInto: ReadInto): boolean {
-  const carer = CARERS.find((one) => field === `${one}_phone`)
+  const carer = field === SECOND ? 'guardian_2' : CARERS.find((one) => field === `${one}_phone`)
   const [, name, as = '', phone] = NAME_AND_PHONE.exec(tidy(cell.text)) ?? []
   if (carer === undefined || name === undefined || phone === undefined) return false
   readInto({ ...cell, text: phone }, row)
@@ -98,11 +107,14 @@ function secondOf(field: SheetField): SheetField | null {
   return field === 'father_phone' ? 'father_second_phone' : null
 }
 
+/** “DD/MM/YYYY”, or a head in French, in which the day comes first. */
+const DAY_FIRST_HEAD = /\bdd? mm?\b|\b(?:naissance|nee? le|ne e le|entree|inscription|paiement)\b/
+
 function dayReader(of: CellsOf, repairs: Repairs, { today }: ReadCells): ReadInto {
   const { field } = of
   const { day_first: dayFirst, month_first: monthFirst } = orderOf(of.cells())
   // Cells of both kinds: Excel turned some of them around, and nobody knows which of the others.
-  const said = /\bmm? dd?\b/.test(of.key) ? ('month_first' as const) : /\bdd? mm?\b/.test(of.key) ? ('day_first' as const) : null
+  const said = /\bmm? dd?\b/.test(of.key) ? ('month_first' as const) : DAY_FIRST_HEAD.test(of.key) ? ('day_first' as const) : null
   const told =
     dayFirst > 0 === monthFirst > 0
       ? dayFirst > 0
@@ -166,8 +178,8 @@ function nameReader(of: CellsOf, repairs: Repairs): ReadInto {
   const { field } = of
   return (cell, row) => {
     const written = tidy(cell.text)
-    // One word in capitals beside others is how surnames are marked: MENSAH Ama.
-    const isLoud = isShouted(written) && written.length > 2
+    // One word in capitals beside others is how surnames are marked, and is calmed when it is known for one.
+    const isLoud = (isShouted(written) && written.length > 2) || isWhispered(written)
     row.values[field] = isLoud && repairs.note('capitals', of, written, calm(written)) === 'repair' ? calm(written) : written
   }
 }

@@ -11,7 +11,7 @@ import { bareHead, folded, headWord, tidy } from '#lib/sheets/words'
 /** What only a list of pupils says of them. */
 const OF_PUPILS = /^(?:gender|date_of_birth|house|boarding_status|joined_on|(?:guardian|guardian_2|mother|father)_\w+)$/
 const STAFF_HEAD =
-  /\b(?:staff|rank|designation|employee|job|qualification|role|ssnit|ntc|licen[cs]e no|appointment|(?:subjects?|class(?:es)?) (?:taught|handled))\b|^(?:fonction|poste)$/
+  /\b(?:staff|rank|designation|employee|job|qualification|role|ssnit|ntc|licen[cs]e no|appointment|(?:subjects?|class(?:es)?) (?:taught|handled)|date (?:engaged|employed|of engagement))\b|^(?:fonction|poste?|portfolio)$/
 const STAFF_TITLE = /\b(?:staff|teachers|teaching|personnel|employees)\b/
 const SHORT = 2
 const OF_HOURS: ReadonlySet<SheetField | undefined> = new Set(['period', 'times', 'starts'])

@@ -146,7 +146,7 @@ const classesOfTabs = (taken: readonly Layout[], readClass: ReadAbout['readClass
 
 /** “BASIC 5”, out of “BASIC 5 MATHEMATICS TERM 2”. */
 function pairsIn(text: string): string[] {
-  const words = text.split(/[\s:–—|,-]+/).filter((word) => word !== '')
+  const words = text.split(/[\s:–—|,()-]+/).filter((word) => word !== '')
   return words.slice(0, -1).flatMap((word, at) => (/^\p{L}/u.test(word) ? [`${word} ${words[at + 1]}`] : []))
 }
 

@@ -252,3 +252,125 @@ test('a workbook with pupils on one tab, staff on the next and balances on a thi
   const oneKind = understand(await readWorkbook(writeXlsx([pupils, { ...pupils, name: 'More' }]), 'p.xlsx'), NOTHING, SCHOOL)
   expect([oneKind.pupils.length, oneKind.otherLists]).toEqual([2, []])
 })
+
+test('classes under a word that says nothing, two parents under one head, and days with dots', async () => {
+  const list = [
+    'CLASS LIST 2026/27',
+    'No.,Pupil,Sex,Room,Father / Guardian,Mobile Nos,Born',
+    '1,"AMPONSAH, Kwaku Jnr.",M,Pry 4,Mr. & Mrs. Amponsah,024 411 2233 / 020 998 1122,09.05.2021',
+    '2,"Yeboah-Asante, Nana Yaa",F,Pry 5,Rev. Yeboah-Asante,+233 (0)27 455 6612,10.05.2021',
+  ].join('\n')
+  expect(await comesTo(list, ['first_name', 'last_name', 'class', 'date_of_birth'])).toEqual({
+    kind: 'pupils',
+    rows: ['Kwaku Amponsah B4 2021-05-09', 'Nana Yeboah-Asante B5 2021-05-10'],
+    wrong: [],
+  })
+  expect((await comesTo(list, ['fullname', 'phone'])).rows).toEqual([
+    'Amponsah +233244112233',
+    'Amponsah ',
+    'Yeboah-Asante +233274556612',
+  ])
+})
+
+test('a row for each guardian of a child makes the child once; the same number under another name is still wrong', async () => {
+  const list = [
+    'Adm. #,Learner’s Name (Surname First),Yr,Contact Person,Relationship,Contact',
+    'SDA-001,Asamoah Benedicta,5,Asamoah Peter,Father,0244 123 001',
+    'SDA-001,Asamoah Benedicta,5,Gyamfi Lydia,Mother,0244 123 002',
+    'SDA-001,Asamoah Benedicta,5,Gyamfi Lydia,Mother,0244 123 002',
+    'SDA-002,Tetteh Nathaniel,5,Tetteh Rose,Mother,0244 123 003',
+    'SDA-002,Quansah Jemima,5,Quansah Rose,Mother,0244 123 004',
+  ].join('\n')
+  const { rows, wrong } = await comesTo(list, ['guardian', 'admission_no', 'relationship'])
+  expect(rows).toEqual(['G-0001 SDA-001 father', 'G-0002 SDA-001 mother', 'G-0003 SDA-002 mother', 'G-0004 SDA-002 mother'])
+  expect(wrong).toEqual(['3 child_again Benedicta Asamoah', '4 child_again Benedicta Asamoah', '6 number_twice SDA-002'])
+  expect((await comesTo(list, ['first_name', 'last_name', 'class'])).rows.slice(0, 2)).toEqual([
+    'Benedicta Asamoah B5',
+    'Nathaniel Tetteh B5',
+  ])
+})
+
+test('a second contact with a name is somebody else; names typed by a thumb are written as names', async () => {
+  const form = [
+    'What is your child’s full name?,Which class is your child in?,Your name,Your phone number,Second contact (name and number)',
+    'ama serwaa bonsu,Basic 2,Akosua Bonsu,0244 777 001,Kofi Bonsu 0244777002',
+    'KWAME BONSU,Basic 5,Akosua Bonsu,0244 777 001,',
+  ].join('\n')
+  expect((await comesTo(form, ['first_name', 'middle_name', 'last_name'])).rows).toEqual(['Ama Serwaa Bonsu', 'Kwame  Bonsu'])
+  expect(await comesTo(form, ['fullname', 'phone'])).toEqual({
+    kind: 'pupils',
+    rows: ['Akosua Bonsu +233244777001', 'Kofi Bonsu +233244777002'],
+    wrong: [],
+  })
+})
+
+test('how many boys there are is nobody’s name, a surname in capitals is calmed, and D and B are day and boarding', async () => {
+  const list = [
+    'FORM ONE (JHS 2) REGISTER',
+    'No,Names,House,Day/Brd,Guardian’s Contact',
+    ',BOYS,,,',
+    '1,ADDAI Samuel,Red,D,0551002001',
+    ',GIRLS,,,',
+    '2,CUDJOE Rita K.,Red,B,0551002003',
+    ',No. of boys = 1,,,',
+    ',Total number of girls: 1,,,',
+  ].join('\n')
+  expect(await comesTo(list, ['first_name', 'last_name', 'gender', 'boarding_status'])).toEqual({
+    kind: 'pupils',
+    rows: ['Samuel Addai male day', 'Rita Cudjoe female boarder'],
+    wrong: [],
+  })
+})
+
+test('a week in a grid, days across or down, hours with points, and the class in its corner or above it', async () => {
+  const columns = ['class', 'day', 'period', 'starts', 'ends', 'subject']
+  const down = 'JHS 2,8:00-8:40,8:40-9:20,BREAK,9:50-10:30\nMonday,Maths,English,,Science\nWed,French,Maths,,Science'
+  expect(await comesTo(down, columns)).toMatchObject({
+    kind: 'timetable',
+    rows: [
+      'J2 Monday 1 08:00 08:40 Mathematics',
+      'J2 Monday 2 08:40 09:20 English Language',
+      'J2 Monday 3 09:50 10:30 Science',
+      'J2 Wednesday 1 08:00 08:40 French',
+      'J2 Wednesday 2 08:40 09:20 Mathematics',
+      'J2 Wednesday 3 09:50 10:30 Science',
+    ],
+  })
+  const across = [
+    'TIME TABLE FOR BASIC 5,,',
+    'TIME,MONDAY,TUESDAY',
+    '7.30 - 8.00,ASSEMBLY,ASSEMBLY',
+    '8.00 - 9.10,MATHS,ENGLISH',
+    '9.10 - 9.40,BREAK,BREAK',
+  ].join('\n')
+  expect((await comesTo(across, ['class', 'day', 'starts', 'ends', 'subject'])).rows).toEqual([
+    'B5 Monday 08:00 09:10 Mathematics',
+    'B5 Tuesday 08:00 09:10 English Language',
+  ])
+})
+
+test('what one can get stands in the title, a French head says that the day comes first, and a post makes a list of staff', async () => {
+  const marks = 'Mathematics - Class Test 2 (out of 30)\nName of pupil,Adm No,Score\nAma Mensah,N/1,27\nKofi Addo,N/2,Abs'
+  expect((await comesTo(marks, ['admission_no', 'subject', 'max_score', 'state', 'score'])).rows).toEqual([
+    'N/1 Mathematics 30 marked 27',
+    'N/2 Mathematics 30 absent ',
+  ])
+  const french = 'Nom;Prénoms;Né(e) le;Classe\nKOFFI;Aya;12/05/2016;Basic 5\nTRAORÉ;Moussa;03/11/2015;Basic 5'
+  expect((await comesTo(french, ['first_name', 'last_name', 'date_of_birth'])).rows).toEqual([
+    'Aya Koffi 2016-05-12',
+    'Moussa Traoré 2015-11-03',
+  ])
+  const staff = 'FULL NAME,POST,SUBJECT(S),PHONE NUMBER,DATE ENGAGED\nMensah Grace (Mrs),Teacher,English,0244999001,01/09/2019'
+  expect(await comesTo(staff, ['role', 'title', 'fullname'])).toEqual({
+    kind: 'staff',
+    rows: ['teacher Mrs. Mensah Grace'],
+    wrong: [],
+  })
+})
+
+test('ticks without hours say nothing of when a child came', async () => {
+  const list = 'Basic 5,Week 3,\nName,Mon 9/3,Tue 10/3\nAma Mensah,✓,x'
+  const { rows } = await comesTo(list, ['admission_no', 'date', 'status'])
+  expect(rows).toEqual(['N/1 2026-03-09 present', 'N/1 2026-03-10 absent'])
+  expect((await comesTo(list, ['time_in'])).rows).toEqual([])
+})
