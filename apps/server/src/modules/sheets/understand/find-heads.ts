@@ -26,7 +26,7 @@ export function headOf(rows: readonly SheetRow[]): FoundHeads | null {
     // Hours side by side stand above lessons, which are words for subjects, one more with the day before them.
     if (known >= 2 && hoursIn(row) > 1) break
   }
-  if (best === null) return onlyColumn(rows)
+  if (best === null) return daysOfMonth(rows) ?? onlyColumn(rows)
   const { at } = best
   const one = (from: number, to: number): FoundHeads => ({ from, to, rows: rows.slice(from, to + 1) })
   const [above, own, below] = [rows[at - 1], rows[at], rows[at + 1]]
@@ -42,6 +42,16 @@ export function headOf(rows: readonly SheetRow[]): FoundHeads | null {
 }
 
 const hoursIn = ({ cells }: SheetRow): number => cells.filter((cell) => cell !== null && hoursOf(cell.text) !== null).length
+
+/** “1 2 3 4 5” above a register whose names have no head. */
+function daysOfMonth(rows: readonly SheetRow[]): FoundHeads | null {
+  const at = rows.slice(0, HEAD_WITHIN).findIndex(({ cells: [first = null, ...others] }) => {
+    const days = others.flatMap((cell) => (cell !== null && /^\d{1,2}$/.test(tidy(cell.text)) ? [Number(tidy(cell.text))] : []))
+    return first === null && days.length > 2 && days.every((day, index) => index === 0 || day > (days[index - 1] ?? day))
+  })
+  const row = rows[at]
+  return row ? { from: at, to: at, rows: [row] } : null
+}
 
 /** A list of one column has one head. */
 function onlyColumn(rows: readonly SheetRow[]): FoundHeads | null {

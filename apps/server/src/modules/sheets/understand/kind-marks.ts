@@ -188,7 +188,7 @@ type Mark = { state: 'marked' | 'absent' | 'excused' | 'unread'; score: string; 
 /** “17,5”, “18/20”, “AB”; null where nothing is said. */
 export function markOf(written: string): Mark | null {
   const text = tidy(written)
-  if (/^[-–—.]*$/.test(text)) return null
+  if (/^(?:[-–—.]*|n\/?a|nil|none)$/i.test(text)) return null
   const [, score = '', decimals, outOf] = /^(\d{1,4})(?:[.,](\d{1,2}))?(?:\s*\/\s*(\d{1,3}))?$/.exec(text) ?? []
   if (score !== '')
     return { state: 'marked', score: decimals === undefined ? score : `${score}.${decimals}`, outOf: outOf ?? null }

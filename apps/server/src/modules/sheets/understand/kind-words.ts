@@ -65,7 +65,7 @@ const WORDS: Record<Exclude<SheetKind, 'pupils'>, Words> = {
   },
   opening_balances: {
     ...WHOSE,
-    owed: 'owed|amount owed|amount owing|owing|balance|arrears|debt|outstanding|outstanding balance|balance due|fees owed|fees owing|amount due|balance b f|balance brought forward|bal b f|bal|debit|opening balance|solde|reste a payer|arrieres|amount|total owed|to pay|left to pay|amount outstanding',
+    owed: 'owed|amount owed|amount owing|owing|balance|arrears|debt|outstanding|outstanding balance|balance due|fees owed|fees owing|amount due|balance b f|balance brought forward|bal b f|bal|debit|opening balance|solde|reste a payer|arrieres|amount|total owed|to pay|left to pay|amount outstanding|total due|total outstanding|total balance|fees due|previous balance|old balance|closing balance|amount to pay',
     ahead: 'credit|paid ahead|advance|overpaid|overpayment|prepaid|advance payment|in advance|avance|amount in credit',
     as_of: 'as of|as at|date|balance date|on',
     text: 'text|description|details|for what|remark|remarks|reason|narration|libelle|particulars',

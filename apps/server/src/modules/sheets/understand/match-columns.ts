@@ -174,7 +174,7 @@ function guessesOf(column: Column, cells: readonly SheetCell[], kind: SheetKind,
   return byCells(column, word, cells, kind, heads)
 }
 
-const PART_OF_OWED = /\bb f\b|\bbrought forward\b|^(?:amount|debit|opening balance)$/
+const PART_OF_OWED = /\bb f\b|\bbrought forward\b|^(?:amount|debit|(?:opening|previous|old) balance)$/
 
 /** A head that is spelt nearly like one that is known: “GARDIAN NAME”. */
 function nearly(column: Column, word: string, heads: KnownHeads): Guess[] {
@@ -210,13 +210,19 @@ const LOOKS_OF: Readonly<Record<string, keyof typeof LOOKS>> = {
 }
 
 /** The same under a head that says what they are, where they would say too little alone. */
-const LOOKS_NAMED: Partial<Record<SheetField, RegExp>> = { class: /^\d{1,2}\s?[a-z]?$/i, boarding_status: /^[db]$/i }
+const LOOKS_NAMED: Partial<Record<SheetField, RegExp>> = {
+  class: /^\d{1,2}\s?[a-z]?$/i,
+  boarding_status: /^[db]$/i,
+  // Beside a name, or when to call.
+  guardian_phone: /(?:\+|\b)\d[\d\s()-]{7,}\d/,
+}
 
 /** How many of the cells look like this field; null where any cell may be one. */
 function shareOf(field: SheetField, cells: readonly SheetCell[]): number | null {
-  const looks = LOOKS[LOOKS_OF[field] ?? field]
+  const like = LOOKS_OF[field] ?? field
+  const looks = LOOKS[like]
   if (looks === undefined || cells.length === 0 || field === 'admission_no' || field.endsWith('_name')) return null
-  return cells.filter(({ text }) => looks.test(tidy(text)) || LOOKS_NAMED[field]?.test(tidy(text))).length / cells.length
+  return cells.filter(({ text }) => looks.test(tidy(text)) || LOOKS_NAMED[like]?.test(tidy(text))).length / cells.length
 }
 
 /** What nobody wrote a head for, or one that says nothing to us. */

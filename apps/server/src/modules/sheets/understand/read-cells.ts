@@ -86,7 +86,7 @@ function phoneReader(of: CellsOf, repairs: Repairs, about: ReadCells): ReadInto 
   return readInto
 }
 
-const NAME_AND_PHONE = /^(\p{L}[\p{L}\s.'’&-]+?)\s*(?:\(([\p{L} -]+)\))?\s*[-–—:,;.]*\s*((?:\+|\d)[\d\s()./;,&-]{7,})$/u
+const NAME_AND_PHONE = /^(\p{L}[\p{L}\s.,'’&-]+?)\s*(?:\(([\p{L} -]+)\))?\s*[-–—:,;.]*\s*\(?((?:\+|\d)[\d\s()./;,&-]{7,}?)\)?$/u
 
 /** “Mr. Yaw Asante (Father): 0244501117”: who it is, and the phone, in one cell. */
 function saysWhoToo(cell: SheetCell, { field }: CellsOf, row: ReadRow, readInto: ReadInto): boolean {

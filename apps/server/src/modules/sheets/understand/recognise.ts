@@ -1,3 +1,4 @@
+import type { SheetCell } from '#lib/sheets/workbook'
 import type { SheetField, SheetKind } from '@schoolgate/contracts/sheet-words'
 import { isClassWord } from './class-names.ts'
 import { HEADS_OF } from './kind-words.ts'
@@ -25,7 +26,10 @@ export function kindOf(columns: readonly Column[], rows: readonly BodyRow[], day
     columns.some(({ head }) => [headWord(head), bareHead(head)].some((word) => HEADS_OF[kind].words.get(word) === field))
   const valued = (kind: SheetKind) => columns.filter(({ head }) => fieldOfHead(kind, head, days) !== null)
   const isNearly = (head: string) => [...HEADS_OF.pupils.near(head)].some(([field, near]) => WHOSE.has(field) && near > 0.75)
-  const isWhose = [...WHOSE].some((field) => has('marks', field)) || heads.some(isNearly)
+  const isWhose =
+    [...WHOSE].some((field) => has('marks', field)) ||
+    heads.some(isNearly) ||
+    columns.some((column) => column.head === '' && areNames(cellsOf(column, rows)))
   const ofPupils = new Set(heads.map((head) => HEADS_OF.pupils.words.get(head) ?? '').filter((field) => OF_PUPILS.test(field)))
     .size
 
@@ -59,6 +63,10 @@ export function kindOf(columns: readonly Column[], rows: readonly BodyRow[], day
   if (isWhose && (has('marks', 'score') || works.length > 1 || (works.length > 0 && areMarks(works, rows)))) return 'marks'
   return isWhose && has('opening_balances', 'owed') ? 'opening_balances' : 'pupils'
 }
+
+const A_NAME = /^\p{L}[\p{L}'’.-]+(?:,? \p{L}[\p{L}'’.-]*){1,4}$/u
+const areNames = (cells: readonly SheetCell[]): boolean =>
+  cells.length > 1 && cells.filter(({ text }) => A_NAME.test(tidy(text))).length > cells.length * 0.8
 
 const areShort = (columns: readonly Column[], rows: readonly BodyRow[]): boolean =>
   columns.every((column) => cellsOf(column, rows).every(({ text }) => tidy(text).length <= SHORT))

@@ -1,7 +1,7 @@
 import type { SheetCell } from '#lib/sheets/workbook'
-import type { BodyRow } from './layout.ts'
+import type { BodyRow, Layout } from './layout.ts'
 import type { Column } from './match-columns.ts'
-import { tidy } from '#lib/sheets/words'
+import { folded, tidy } from '#lib/sheets/words'
 
 /** Heads over all the children of a parent, who has one row. */
 const OF_SEVERAL =
@@ -47,4 +47,35 @@ function childrenIn(cell: SheetCell | null): string[] {
   const children = byComma.map((part) => part.replace(/^\d+[.)]\s*/, '')).filter((part) => part !== '')
   const surname = children.at(-1)?.split(' ').at(-1) ?? ''
   return children.map((child) => (child.includes(' ') || children.length === 1 ? child : `${child} ${surname}`))
+}
+
+const NUMBERED_CHILD = /^(?:child|ward|pupil|student|learner|kid|enfant|eleve)s? ?(\d)(?= |$)(.*)$/
+
+/** “Child 1”, “Child 1 Class”, “Child 2”, “Child 2 Class” beside a parent: each child becomes a row of its own under the heads of the first. */
+export function childrenSideBySide(layout: Layout): Layout {
+  const places = layout.heads.map((head) => {
+    const [, number, what = ''] = NUMBERED_CHILD.exec(folded(head)) ?? []
+    return number === undefined ? null : { number: Number(number), what: what.trim() }
+  })
+  const numbers = [...new Set(places.flatMap((place) => place?.number ?? []))].toSorted((one, other) => one - other)
+  const [first] = numbers
+  if (first === undefined || numbers.length < 2) return layout
+  const placeOf = (number: number, what: string) => places.findIndex((place) => place?.number === number && place.what === what)
+  const isOther = (column: number) => (places[column]?.number ?? first) !== first
+  const rows = layout.rows.flatMap((row) =>
+    numbers.flatMap((number): BodyRow[] => {
+      const cells = row.cells.map((cell, column) => {
+        const place = places[column] ?? null
+        if (place === null || isOther(column)) return place === null ? cell : null
+        return row.cells[placeOf(number, place.what)] ?? null
+      })
+      const isThere = places.some((place, column) => place?.number === first && cells[column])
+      return isThere || number === first ? [{ ...row, cells }] : []
+    }),
+  )
+  const heads = layout.heads.map((head, column) => {
+    if (isOther(column)) return ''
+    return places[column] ? `Child ${places[column].what === '' ? 'name' : places[column].what}` : head
+  })
+  return { ...layout, heads, rows }
 }

@@ -2,13 +2,13 @@ import { folded, likeness } from '#lib/sheets/words'
 
 /** Other words for the usual subjects of Ghana and Nigeria. */
 const SUBJECTS: Readonly<Record<string, string>> = {
-  mathematics: 'maths|math|mth|mat|mathematics|further maths|mathematiques',
+  mathematics: 'maths|math|mth|mat|mathematics|core maths|core mathematics|further maths|mathematiques',
   'english language': 'english|eng|english lang|english language|eng lang|anglais',
-  science: 'science|sci|int science|integrated science|general science|natural science|sciences',
+  science: 'science|sci|core science|int science|integrated science|general science|natural science|sciences',
   'integrated science': 'int sci|integrated science|int science',
   'basic science': 'bsc|basic sci|basic science|basic sc',
   'basic technology': 'btech|b tech|bst|basic tech|basic technology',
-  'social studies': 'social|soc|soc studies|sos|sst|social studies',
+  'social studies': 'social|soc|soc studies|soc stud|social stud|sos|sst|social studies',
   'religious and moral education': 'rme|r m e|religious moral education|religious and moral education|rel and moral edu',
   'religious studies': 'crs|c r s|crk|irs|irk|religious studies|rel studies',
   'ghanaian language': 'gh lang|ghanaian lang|gh language|gha lang|ghanaian language|twi|ga|ewe|fante|asante twi',

@@ -21,7 +21,7 @@ import type { ReadCells, ReadRow } from './read-cells.ts'
 import { readRows } from './read-rows.ts'
 import { kindOf } from './recognise.ts'
 import { Repairs, type Repair } from './repairs.ts'
-import { eachChildApart } from './several-children.ts'
+import { childrenSideBySide, eachChildApart } from './several-children.ts'
 
 /** What somebody answered about a sheet. */
 export type Answers = {
@@ -72,7 +72,8 @@ export function understand(book: Workbook, answers: Answers, school: KnownSchool
   const all = layOut(book)
   // A package holds lists of several kinds; each is brought by itself, pupils first.
   const saidOf = all.find(({ of }) => of === (answers.kind ?? 'pupils'))?.of ?? all.find(({ of }) => of !== null)?.of ?? null
-  const { layouts, otherLists } = listsApart(all, answers, school.today)
+  const { layouts: found, otherLists } = listsApart(all, answers, school.today)
+  const layouts = found.map(childrenSideBySide)
   const taken = layouts.filter(({ tab }) => !answers.leftOutTabs.includes(tab))
   const rows = taken.flatMap((layout) => layout.rows)
   const columns = columnsOf(taken)

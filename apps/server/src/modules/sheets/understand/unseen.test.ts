@@ -374,3 +374,69 @@ test('ticks without hours say nothing of when a child came', async () => {
   expect(rows).toEqual(['N/1 2026-03-09 present', 'N/1 2026-03-10 absent'])
   expect((await comesTo(list, ['time_in'])).rows).toEqual([])
 })
+
+test('a parent’s children side by side, each with the own class, are each a pupil', async () => {
+  const list = [
+    'Parent Name,Phone,Child 1,Child 1 Class,Child 2,Child 2 Class',
+    'Mr. Kwame Tawiah,0244500001,Kwesi Tawiah,B2,Abena Tawiah,Basic 1',
+    'Ms. Linda Ocran,0244500002,Joel Ocran,B3,,',
+  ].join('\n')
+  expect(await comesTo(list, ['first_name', 'last_name', 'class'])).toEqual({
+    kind: 'pupils',
+    rows: ['Kwesi Tawiah B2', 'Abena Tawiah B1', 'Joel Ocran B3'],
+    wrong: [],
+  })
+  const { rows } = await comesTo(list, ['guardian', 'admission_no'])
+  expect(rows).toEqual(['G-0001 P-0001', 'G-0001 P-0002', 'G-0002 P-0003'])
+})
+
+test('who is to be called stands before the phone, and when to call behind it', async () => {
+  const list = [
+    'Surname,First Name,Grade,Caregiver’s Name & Contact',
+    'Agyei,Michael,5,Agyei Grace - 0244100200',
+    'Bediako,Anita,5,"Bediako, Joseph (0200100300)"',
+    'Cofie,Ishmael,5,0277100400 (call after 5pm)',
+    'Darko,Yaw,5,0277100401 / 0277100402',
+  ].join('\n')
+  expect(await comesTo(list, ['fullname', 'phone', 'second_phone'])).toEqual({
+    kind: 'pupils',
+    rows: [
+      'Agyei Grace +233244100200 ',
+      'Bediako, Joseph +233200100300 ',
+      'Parent of Ishmael Cofie +233277100400 ',
+      'Parent of Yaw Darko +233277100401 +233277100402',
+    ],
+    wrong: [],
+  })
+})
+
+test('a register whose names have no head, a debtors’ list with its parts, and subjects as teachers shorten them', async () => {
+  const register = 'Register for Basic 5 - March 2026,,,\n,9,10,11,Days present\nAma Mensah,P,P,A,2\nKofi Addo,P,L,P,3'
+  expect(await comesTo(register, ['admission_no', 'date', 'status'])).toEqual({
+    kind: 'attendance',
+    rows: [
+      'N/1 2026-03-09 present',
+      'N/1 2026-03-10 present',
+      'N/1 2026-03-11 absent',
+      'N/2 2026-03-09 present',
+      'N/2 2026-03-10 late',
+      'N/2 2026-03-11 present',
+    ],
+    wrong: [],
+  })
+  const debtors = [
+    'Debtors - Term 2',
+    'Student ID,Student Name,Form,Previous balance,Fees this term,Total due',
+    'N/1,Ama Mensah,B5,150,900,"GHS 1,050.00"',
+  ].join('\n')
+  expect(await comesTo(debtors, ['admission_no', 'owed'])).toMatchObject({ kind: 'opening_balances', wrong: [] })
+  expect((await comesTo(debtors, ['admission_no', 'amount'])).rows).toEqual(['N/1 1050.00'])
+  const marks = 'Mid-Term Exams - Basic 5\nStudent,Eng Lang,Core Maths,Sci.\nAma Mensah,55,61.5,n/a\nKofi Addo,absent,40,51'
+  expect((await comesTo(marks, ['admission_no', 'subject', 'state', 'score'])).rows).toEqual([
+    'N/1 English Language marked 55',
+    'N/1 Mathematics marked 61.5',
+    'N/2 English Language absent ',
+    'N/2 Mathematics marked 40',
+    'N/2 Science marked 51',
+  ])
+})
