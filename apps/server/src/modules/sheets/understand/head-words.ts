@@ -30,9 +30,9 @@ export const PUPIL_WORDS: Record<PupilField, string> = {
 /** Whom a head speaks of. */
 const CARER_WORDS: Record<Carer, string> = {
   guardian:
-    'guardian|parent|parents|parent guardian|guardian parent|parents guardian|parent or guardian|tuteur|parent ou tuteur|parents ou tuteur|tuteur ou parent|responsable|primary guardian|next of kin|emergency contact|emergency|caregiver|contact person|parent 1|guardian 1|contact 1|father guardian|mother guardian|guardian father|guardian mother|father or guardian|mother or guardian|father mother|mother father|father or mother|mother or father|mum dad|dad mum|mum or dad|dad or mum|parents guardians|parent s guardian s|parent s|guardian s|parent1|guardian1|primary contact|sponsor',
+    'guardian|parent|parents|parent guardian|guardian parent|parents guardian|parent or guardian|tuteur|parent ou tuteur|parents ou tuteur|tuteur ou parent|responsable|primary guardian|next of kin|emergency contact|emergency|caregiver|contact person|parent 1|guardian 1|contact 1|emergency contact 1|emergency 1|next of kin 1|contact person 1|father guardian|mother guardian|guardian father|guardian mother|father or guardian|mother or guardian|father mother|mother father|father or mother|mother or father|mum dad|dad mum|mum or dad|dad or mum|parents guardians|parent s guardian s|parent s|guardian s|parent1|guardian1|primary contact|sponsor',
   guardian_2:
-    'parent 2|guardian 2|contact 2|parent2|guardian2|second parent|second guardian|secondary contact|other parent|other guardian',
+    'parent 2|guardian 2|contact 2|emergency contact 2|emergency 2|next of kin 2|contact person 2|second emergency contact|parent2|guardian2|second parent|second guardian|secondary contact|other parent|other guardian',
   mother: 'mother|mum|mom|mummy|maman|mere|maternal',
   father: 'father|dad|daddy|papa|pere|paternal',
 }
@@ -48,20 +48,23 @@ const CARER_FIELD_WORDS: Record<CarerField, string> = {
   second_phone:
     'phone 2|tel 2|second phone|other phone|alternate phone|alternative phone|second contact|other contact|mobile 2|contact 2|work phone|alt phone|phone2|other number',
   email: 'email|e mail|mail|email address|e mail address|courriel|adresse email',
-  occupation: 'occupation|profession|job|work|metier|employment',
+  occupation: 'occupation|occup|occ|profession|job|work|metier|employment',
   address:
     'address|residence|residential address|home address|house address|location|digital address|gps address|adresse|domicile|place of residence|postal address|street address',
   relationship:
     'relationship|relation|relation to child|relation to pupil|relationship to child|relationship to student|lien|lien de parente|relation to student',
 }
 
+const wordsOf = (list: string) => list.split('|')
+
 /** Heads that speak of nobody, where a list of pupils means the parent. */
 const UNSAID: readonly CarerField[] = ['phone', 'second_phone', 'email', 'occupation', 'address', 'relationship']
 
+/** The words for those. */
+export const OF_NOBODY: ReadonlySet<string> = new Set(UNSAID.flatMap((field) => wordsOf(CARER_FIELD_WORDS[field]).map(folded)))
+
 /** Heads of two rows name the pupil above what is said of them. */
 const PUPIL = ['pupil', 'student', 'child', 'learner', 'eleve']
-
-const wordsOf = (list: string) => list.split('|')
 
 function words(): Map<string, SheetField> {
   const known = new Map<string, SheetField>()

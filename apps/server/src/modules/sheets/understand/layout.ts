@@ -52,9 +52,11 @@ function layOutTab({ name, rows, of }: Tab): Layout {
   for (const row of rows.slice(head === null ? above.length : head.to + 1)) {
     const words = wordsIn(row)
     const group = groupIn(row)
-    const named = heads.length > 2 ? classNamedIn(row) : null
+    const named = heads.length !== 2 ? classNamedIn(row) : null
     const day = isWeek ? weekdayIn(row) : null
     if (isHeadAgain(row, heads)) passedOver.heads++
+    else if (heads.length === 0 && body.length === 0 && words.length === 1 && named === null && OF_A_TITLE.test(words[0] ?? ''))
+      passedOver.titles++
     else if (day !== null) {
       weekday = day
       passedOver.groups++
@@ -86,8 +88,11 @@ function cornerOf([corner = '', ...others]: readonly string[]): string[] {
   return isOfWeek && isClassWord(corner) ? [corner] : []
 }
 
+/** What stands above names alone. */
+const OF_A_TITLE = /\b(?:lists?|names|pupils|students|learners|class|register|school|academy|liste|eleves|classe)\b/
+
 const TOTAL =
-  /^(?:grand |sub ?)?totals?\b|^(?:class|subject|overall) (?:average|mean|total)\b|^(?:class|subject|head) teacher\b.*\bsign|^(?:highest|lowest|average|mean)(?: (?:score|mark)s?)?$|^(?:number|no) (?:passed|failed|present|absent|on roll)\b|^(?:total|nombre|effectif|number)\b.*\b(?:boys|girls|pupils|students|roll|eleves|garcons|filles)\b|^(?:total )?(?:nos?|number) (?:of )?(?:boys|girls|males|females|pupils|students|learners)\b|^(?:boys|girls|garcons|filles) \d+$/
+  /^(?:grand |sub ?)?totals?\b|^(?:class|subject|overall) (?:average|mean|total)\b|^(?:class|subject|head) teacher\b.*\bsign|^(?:highest|lowest|average|mean)(?: (?:score|mark)s?)?$|^(?:number|no) (?:passed|failed|present|absent|on roll)\b|^(?:total|nombre|effectif|number)\b.*\b(?:boys|girls|pupils|students|roll|eleves|garcons|filles)\b|^(?:total )?(?:nos?|number) (?:of )?(?:boys|girls|males|females|pupils|students|learners)\b|^(?:boys|girls|males|females|pupils) (?:present|absent|on roll|\d+)$|^(?:garcons|filles) \d+$/
 const GROUP = /^(?:boys?|girls?|males?|females?|garcons?|filles?)(?: list| names)?$/
 
 /** “BOYS”, or “GIRLS (12)”, alone in its row or with a running number. */
@@ -112,7 +117,8 @@ function classNamedIn({ cells }: SheetRow): string | null {
 }
 
 /** One text over all columns is a title in between; one cell under the first two columns may be a name alone. */
-const isTitle = ({ cells }: SheetRow, width: number): boolean => cells.filter((cell) => cell?.isMerged).length >= width - 2
+const isTitle = ({ cells }: SheetRow, width: number): boolean =>
+  cells.filter((cell) => cell?.isMerged).length >= Math.max(1, width - 2)
 
 /** Printed lists repeat their heads on each page. */
 function isHeadAgain({ cells }: SheetRow, heads: readonly string[]): boolean {

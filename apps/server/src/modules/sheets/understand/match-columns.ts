@@ -8,7 +8,7 @@ import {
 } from '@schoolgate/contracts/sheets'
 import type { SheetCell } from '#lib/sheets/workbook'
 import { isClassWord } from './class-names.ts'
-import { LEFT_OUT } from './head-words.ts'
+import { LEFT_OUT, OF_NOBODY } from './head-words.ts'
 import { HEADS_OF } from './kind-words.ts'
 import type { KnownHeads } from './known-heads.ts'
 import type { BodyRow, Layout } from './layout.ts'
@@ -102,6 +102,9 @@ export function matchColumns(
     const field = fieldOfHead(kind, column.head, days)
     if (field !== null && !namesWorks(column, rows, heads) && give(column, field, 'word')) open.delete(column)
   }
+  if (kind === 'pupils')
+    for (const [column, field] of saidBeside(columns, heads))
+      if (open.has(column) && give(column, field, 'word')) open.delete(column)
   const guesses = [...open].flatMap((column) => guessesOf(column, cellsOf(column, rows).slice(0, LOOKED_AT), kind, heads))
   for (const { column, field, reason } of guesses.toSorted((a, b) => b.sure - a.sure)) {
     if (!open.has(column)) continue
@@ -116,6 +119,25 @@ export function matchColumns(
   return { preset: preset?.name ?? null }
 }
 
+/** “Father, Occ., Tel., Mother, Occ., Tel.”: what stands there for each of two is of whoever stands before it. */
+function saidBeside(columns: readonly Column[], heads: KnownHeads): [Column, SheetField][] {
+  const words = columns.map(({ head }) => headWord(head))
+  let who: 'mother' | 'father' | null = null
+  return columns.flatMap((column, at): [Column, SheetField][] => {
+    const word = words[at] ?? ''
+    const field = heads.words.get(word)
+    if (OF_NOBODY.has(word)) {
+      const of = (carer: 'mother' | 'father') => FIELDS_OF.pupils.find((each) => each === field?.replace(/^guardian/, carer))
+      const other = who === 'mother' ? of('father') : of('mother')
+      const isOfEach = words.filter((each) => each === word).length > 1 || words.some((each) => heads.words.get(each) === other)
+      const own = isOfEach && who !== null ? of(who) : undefined
+      return own === undefined ? [] : [[column, own]]
+    }
+    who = field === 'mother_name' ? 'mother' : field === 'father_name' ? 'father' : field?.startsWith(`${who}_`) ? who : null
+    return []
+  })
+}
+
 /** Days of the week going down, or hours. */
 function daysOrHours(cells: readonly SheetCell[]): SheetField | null {
   if (cells.length < 2) return null
@@ -124,8 +146,12 @@ function daysOrHours(cells: readonly SheetCell[]): SheetField | null {
 }
 
 /** Under “Room”, “Stage” or no word that is known stand the names of classes. */
-const areClasses = (cells: readonly SheetCell[]): boolean =>
-  cells.length > 1 && cells.filter(({ text }) => isClassWord(text)).length > cells.length * 0.8
+const areClasses = (cells: readonly SheetCell[]): boolean => areMostly(cells, isClassWord)
+/** Whole names, whatever stands above them. */
+export const areNames = (cells: readonly SheetCell[]): boolean => areMostly(cells, (text) => A_NAME.test(text))
+
+const areMostly = (cells: readonly SheetCell[], is: (text: string) => boolean): boolean =>
+  cells.length > 1 && cells.filter(({ text }) => is(tidy(text))).length > cells.length * 0.8
 
 /** “CLASS/ARM” alone says the class and its arm. */
 function takeArmForClass(columns: readonly Column[], rows: readonly BodyRow[], taken: ReadonlySet<SheetField>): void {
@@ -184,6 +210,8 @@ function nearly(column: Column, word: string, heads: KnownHeads): Guess[] {
   )
 }
 
+const A_NAME = /^\p{L}[\p{L}'’.-]+(?:,? \p{L}[\p{L}'’.-]*){1,4}$/u
+
 /** How the cells of a field look, where they can be told by that. */
 const LOOKS: Partial<Record<SheetField, RegExp>> = {
   guardian_phone: /^(?!\d{1,4}[/. -]\d{1,2}[/. -]\d{2,4}$)\+?\d[\d\s()./-]{7,17}$/,
@@ -196,7 +224,7 @@ const LOOKS: Partial<Record<SheetField, RegExp>> = {
   boarding_status: /^(?:day|boarder|boarding|day student|externe|interne)$/i,
   guardian_relationship: /^(?:mother|father|aunt|uncle|guardian|grand\p{L}+|sister|brother|m[èe]re|p[èe]re|tante|oncle)$/iu,
   guardian_name: /^(?:mr|mrs|ms|miss|mad|madam|mme|dr|rev|pastor|alhaji|hajia|maame|chief|nana)\.? \p{L}/iu,
-  full_name: /^\p{L}[\p{L}'’.-]+(?:,? \p{L}[\p{L}'’.-]*){1,4}$/u,
+  full_name: A_NAME,
 }
 
 const LOOKS_OF: Readonly<Record<string, keyof typeof LOOKS>> = {

@@ -1,8 +1,7 @@
-import type { SheetCell } from '#lib/sheets/workbook'
 import type { SheetField, SheetKind } from '@schoolgate/contracts/sheet-words'
 import { isClassWord } from './class-names.ts'
 import { HEADS_OF } from './kind-words.ts'
-import { cellsOf, type Column } from './match-columns.ts'
+import { areNames, cellsOf, type Column } from './match-columns.ts'
 import type { BodyRow } from './layout.ts'
 import { presetOf } from './presets.ts'
 import { fieldOfHead, isWork, subjectAndWork, type HeadDays } from './value-heads.ts'
@@ -12,7 +11,7 @@ import { bareHead, folded, headWord, tidy } from '#lib/sheets/words'
 /** What only a list of pupils says of them. */
 const OF_PUPILS = /^(?:gender|date_of_birth|house|boarding_status|joined_on|(?:guardian|guardian_2|mother|father)_\w+)$/
 const STAFF_HEAD =
-  /\b(?:staff|rank|designation|employee|job|qualification|role|ssnit|ntc|licen[cs]e no|appointment|(?:subjects?|class(?:es)?) (?:taught|handled)|date (?:engaged|employed|of engagement))\b|^(?:fonction|poste?|portfolio)$/
+  /\b(?:staff|rank|designation|department|employee|job|qualification|role|ssnit|ntc|licen[cs]e no|appointment|(?:subjects?|class(?:es)?) (?:taught|handled)|date (?:engaged|employed|of engagement))\b|^(?:fonction|poste?|portfolio)$/
 const STAFF_TITLE = /\b(?:staff|teachers|teaching|personnel|employees)\b/
 const SHORT = 2
 const OF_HOURS: ReadonlySet<SheetField | undefined> = new Set(['period', 'times', 'starts'])
@@ -63,10 +62,6 @@ export function kindOf(columns: readonly Column[], rows: readonly BodyRow[], day
   if (isWhose && (has('marks', 'score') || works.length > 1 || (works.length > 0 && areMarks(works, rows)))) return 'marks'
   return isWhose && has('opening_balances', 'owed') ? 'opening_balances' : 'pupils'
 }
-
-const A_NAME = /^\p{L}[\p{L}'’.-]+(?:,? \p{L}[\p{L}'’.-]*){1,4}$/u
-const areNames = (cells: readonly SheetCell[]): boolean =>
-  cells.length > 1 && cells.filter(({ text }) => A_NAME.test(tidy(text))).length > cells.length * 0.8
 
 const areShort = (columns: readonly Column[], rows: readonly BodyRow[]): boolean =>
   columns.every((column) => cellsOf(column, rows).every(({ text }) => tidy(text).length <= SHORT))

@@ -440,3 +440,45 @@ test('a register whose names have no head, a debtors’ list with its parts, and
     'N/2 Science marked 51',
   ])
 })
+
+test('what is said of each of two parents is of whoever stands before it, and a second contact keeps the own phone', async () => {
+  const list = [
+    'BIODATA OF LEARNERS - BASIC 4',
+    'S/N,NAME OF LEARNER,NAME OF FATHER,OCC. OF FATHER,TEL,NAME OF MOTHER,OCCUPATION,TEL.',
+    '1,"Obeng, Prince",Obeng Yaw,Mason,0244600001,Yeboah Akosua,Trader,0244600002',
+  ].join('\n')
+  expect(await comesTo(list, ['fullname', 'phone', 'occupation'])).toEqual({
+    kind: 'pupils',
+    rows: ['Yeboah Akosua +233244600002 Trader', 'Obeng Yaw +233244600001 Mason'],
+    wrong: [],
+  })
+  const contacts = [
+    'Surname,First name,Class,Emergency contact 1 name,Emergency contact 1 phone,Emergency contact 2 name,Emergency contact 2 phone',
+    'Adom,Nhyira,B3,Adom Kwabena,0244700001,Adom Serwaa,0244700002',
+  ].join('\n')
+  expect((await comesTo(contacts, ['fullname', 'phone'])).rows).toEqual([
+    'Adom Kwabena +233244700001',
+    'Adom Serwaa +233244700002',
+  ])
+})
+
+test('names under their classes and nothing else, and how many were there is nobody', async () => {
+  const names = 'Pupils per class\nBasic 1\nBaby Joy\nBaby Ben Ansah\nBasic 2\nNana Kwame Poku'
+  expect((await comesTo(names, ['first_name', 'last_name', 'class'])).rows).toEqual([
+    'Baby Joy B1',
+    'Baby Ansah B1',
+    'Nana Poku B2',
+  ])
+  const week = [
+    'CLASS: B5,WEEK ENDING: 13/03/2026,,',
+    'NO,NAME,MON,TUE',
+    '1,Mensah Ama,/,/',
+    'BOYS PRESENT,,0,0',
+    'GIRLS PRESENT,,1,1',
+  ].join('\n')
+  expect(await comesTo(week, ['admission_no', 'date', 'status'])).toEqual({
+    kind: 'attendance',
+    rows: ['N/1 2026-03-09 present', 'N/1 2026-03-10 present'],
+    wrong: [],
+  })
+})

@@ -162,7 +162,7 @@ export const isWork = (head: string): boolean =>
   WORK_WORDS.test(folded(workOfHead(head).title)) || (OUT_OF.test(tidy(head)) && !/^\d/.test(tidy(head)))
 
 const SUM =
-  /^(?:(?:sub|grand|raw|weighted|final|overall|term|cumulative) ?)?(?:totals?|overall|aggregates?|aggr?|positions?|pos|posn|rank(?:ing)?|grades?|grd|averages?|avg|ave|av|mean|gpa|percent(?:age)?|cumulative|remarks?|interpretation|sum)(?: (?:scores?|marks?|points?|in (?:class|subject)))?$/
+  /^(?:(?:sub|grand|raw|weighted|final|overall|term|cumulative) ?)?(?:totals?|overall|aggregates?|aggr?|positions?|pos|posn|rank(?:ing)?|grades?|grd|averages?|avg|ave|av|mean|gpa|percent(?:age)?|cumulative|remarks?|interpretation|sum|scaled(?: to)?|converted(?: to)?)(?: (?:scores?|marks?|points?|in (?:class|subject)))?$/
 
 /** Whether a head is of what is reckoned from the marks beside it, or said of them: “Total (50%)”, “MATHS POS”. */
 export function isSum(head: string): boolean {
