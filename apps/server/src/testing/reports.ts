@@ -17,7 +17,8 @@ export async function addReport(
   marks: Record<string, Mark> = {},
   fields: Fields<typeof termReports.$inferInsert> = {},
 ) {
-  const [term] = await tx.select().from(terms).where(eq(terms.schoolId, schoolId))
+  // Ids rise with time: the one that was written first, wherever it lies in a table that other tests had before.
+  const [term] = await tx.select().from(terms).where(eq(terms.schoolId, schoolId)).orderBy(terms.id)
   const id = newId()
   const [report] = await tx
     .insert(termReports)
