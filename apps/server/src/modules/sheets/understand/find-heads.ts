@@ -46,7 +46,10 @@ const hoursIn = ({ cells }: SheetRow): number => cells.filter((cell) => cell !==
 /** “1 2 3 4 5” above a register whose names have no head. */
 function daysOfMonth(rows: readonly SheetRow[]): FoundHeads | null {
   const at = rows.slice(0, HEAD_WITHIN).findIndex(({ cells: [first = null, ...others] }) => {
-    const days = others.flatMap((cell) => (cell !== null && /^\d{1,2}$/.test(tidy(cell.text)) ? [Number(tidy(cell.text))] : []))
+    const days = others
+      .map((cell) => tidy(cell?.text ?? ''))
+      .filter((text) => /^\d{1,2}$/.test(text))
+      .map(Number)
     return first === null && days.length > 2 && days.every((day, index) => index === 0 || day > (days[index - 1] ?? day))
   })
   const row = rows[at]

@@ -52,6 +52,15 @@ export const isWhispered = (name: string): boolean => /^\p{Ll}[\p{Ll}\s'’.-]+$
 export const calm = (name: string): string =>
   name.toLowerCase().replaceAll(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 
+/** Of two letters, capitals may be initials. */
+export const isLoud = (name: string): boolean => isShouted(name) && name.length > 2
+/** “ADDAI Samuel K.” → “Addai Samuel K.” */
+export const calmWords = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => (isLoud(word) ? calm(word) : word))
+    .join(' ')
+
 export type NameOrder = 'first_last' | 'last_first'
 export type WholeName = { first: string; middle: string | null; last: string }
 

@@ -16,7 +16,7 @@ export const isPower = (text: string): boolean => /^\d(?:[.,]\d+)?e\+?\d+$/i.tes
 /** Reads one or more phones from a cell, as people of these countries write them; the first country is the school's own. */
 export function readPhones(cell: SheetCell, countries: readonly string[]): PhonesRead {
   // Whose it is, or when to call, stands behind it: “020 555 1234 (Uncle)”, “… (after 5pm)”.
-  const text = tidy(cell.text.replaceAll(/\s*\((?=[^)]*\p{L})(?:\D|\d(?!\d{2}))+\)/gu, ''))
+  const text = tidy(cell.text.replaceAll(/\s*\((?=[^)]*\p{L})(?:[^)\d]|\d(?!\d{2}))+\)/gu, ''))
   if (isPower(text)) return { is: 'lost_digits' }
   const whole = one(text, countries)
   if (whole) return whole

@@ -115,11 +115,10 @@ export function familiesOf(
           : ofPhone(carer.name === '' && holders.has(named.phone ?? '') ? carer : named, named.phone, own)
       if (guardian.rows.has(row)) continue
       guardian.rows.add(row)
-      const before = relations.get(`${guardian.ref} ${admissionNo}`)
       const link = `${guardian.ref} ${admissionNo}`
       if (linkedHere.has(link)) continue
       linkedHere.add(link)
-      links.push({ guardian: guardian.ref, row, relationship: carer.relationship ?? before ?? 'guardian' })
+      links.push({ guardian: guardian.ref, row, relationship: carer.relationship ?? relations.get(link) ?? 'guardian' })
     }
   }
   const guardians = [...made.values()]

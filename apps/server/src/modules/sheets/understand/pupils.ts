@@ -3,9 +3,9 @@ import type { ClassRead } from './class-names.ts'
 import * as faults from './faults.ts'
 import type { Finding } from './faults.ts'
 import {
-  calm,
+  calmWords,
+  isLoud,
   isOfTheDead,
-  isShouted,
   joinedNames,
   orderVotes,
   partsOfName,
@@ -122,8 +122,8 @@ function nameOf(
   }
   const column = { key: keyOf('full_name'), field: 'full_name' as const }
   const calmed = (name: WholeName | null) =>
-    name && Object.values(name).some(isLoud) && repairs.note('capitals', column, written, calmedWords(written)) === 'repair'
-      ? { first: calmedWords(name.first), middle: name.middle && calmedWords(name.middle), last: calmedWords(name.last) }
+    name && Object.values(name).some(hasLoudWord) && repairs.note('capitals', column, written, calmWords(written)) === 'repair'
+      ? { first: calmWords(name.first), middle: name.middle && calmWords(name.middle), last: calmWords(name.last) }
       : name
   if (written.includes(',')) return calmed(both.first_last)
   const shown = both[order ?? 'first_last']
@@ -138,14 +138,7 @@ function nameOf(
   return calmed(shown)
 }
 
-const isLoud = (part: string | null): boolean => part !== null && part.split(' ').some(isLoudWord)
-const isLoudWord = (word: string): boolean => isShouted(word) && word.length > 2
-/** “ADDAI Samuel K.” → “Addai Samuel K.” */
-const calmedWords = (name: string): string =>
-  name
-    .split(' ')
-    .map((word) => (isLoudWord(word) ? calm(word) : word))
-    .join(' ')
+const hasLoudWord = (part: string | null): boolean => part?.split(' ').some(isLoud) ?? false
 
 /** The class that a row says, or else the line above it, or its tab. */
 export function classOf(

@@ -3,7 +3,7 @@ import type { SheetCell } from '#lib/sheets/workbook'
 import { boardingOf, genderOf, relationshipOf } from './cell-words.ts'
 import { isYearAlone, orderOf, readDay } from '#lib/sheets/days'
 import * as faults from './faults.ts'
-import { calm, isShouted, isWhispered } from './names.ts'
+import { calm, isLoud, isWhispered } from './names.ts'
 import { isPower, readPhones } from './phones.ts'
 import type { Repairs } from './repairs.ts'
 import { tidy } from '#lib/sheets/words'
@@ -179,7 +179,7 @@ function nameReader(of: CellsOf, repairs: Repairs): ReadInto {
   return (cell, row) => {
     const written = tidy(cell.text)
     // One word in capitals beside others is how surnames are marked, and is calmed when it is known for one.
-    const isLoud = (isShouted(written) && written.length > 2) || isWhispered(written)
-    row.values[field] = isLoud && repairs.note('capitals', of, written, calm(written)) === 'repair' ? calm(written) : written
+    const isOdd = isLoud(written) || isWhispered(written)
+    row.values[field] = isOdd && repairs.note('capitals', of, written, calm(written)) === 'repair' ? calm(written) : written
   }
 }

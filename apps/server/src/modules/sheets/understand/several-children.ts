@@ -66,8 +66,8 @@ export function childrenSideBySide(layout: Layout): Layout {
     numbers.flatMap((number): BodyRow[] => {
       const cells = row.cells.map((cell, column) => {
         const place = places[column] ?? null
-        if (place === null || isOther(column)) return place === null ? cell : null
-        return row.cells[placeOf(number, place.what)] ?? null
+        if (place === null) return cell
+        return isOther(column) ? null : (row.cells[placeOf(number, place.what)] ?? null)
       })
       const isThere = places.some((place, column) => place?.number === first && cells[column])
       return isThere || number === first ? [{ ...row, cells }] : []
