@@ -143,11 +143,10 @@ export type Message = { to: string; text?: string; html?: string; at: string }
 
 /** What was sent so far, oldest first: the outbox stands in for the network and the post. */
 export async function messagesIn(dataDir: string, outbox: 'sms' | 'email'): Promise<Message[]> {
-  const lines = await readFile(path.join(dataDir, 'outbox', `${outbox}.jsonl`), 'utf8').catch(() => '')
-  return lines
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line))
+  const text = await readFile(path.join(dataDir, 'outbox', `${outbox}.jsonl`), 'utf8').catch(() => '')
+  // A line without its end is still being written.
+  const lines = text.split('\n').slice(0, -1)
+  return lines.map((line) => JSON.parse(line))
 }
 
 /** The codes that were sent to a phone, oldest first. Whatever else the school texts, and it does as the day goes on, is not among them. */
