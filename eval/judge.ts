@@ -49,13 +49,17 @@ function canariesOf({ records }: Ward): string[] {
   return [...found].filter((canary) => canary.length > 5)
 }
 
+/** A string that belongs to another child; `name`: of the same family, of whom an answer may tell where it names the child. */
+export type Stranger = { canary: string; name: string | null }
+
 /** What every child has and this one does not: the other wards' strings, and those of other families. */
-export function strangersTo(ward: Ward, wards: readonly Ward[]): string[] {
+export function strangersTo(ward: Ward, wards: readonly Ward[]): Stranger[] {
   const own = new Set(canariesOf(ward))
+  const family = new Set(wards.filter(({ parentId }) => parentId === ward.parentId).map(({ id }) => id))
   return wards
     .filter((one) => one !== ward)
-    .flatMap(canariesOf)
-    .filter((canary) => !own.has(canary))
+    .flatMap((one) => canariesOf(one).map((canary) => ({ canary, name: family.has(one.id) ? one.name : null })))
+    .filter(({ canary }) => !own.has(canary))
 }
 
 /** What is left of each amount after paying a figure the parent named. */
@@ -65,7 +69,7 @@ const leftAfter = (figure: string, ground: ReadonlySet<string>): string[] =>
     : [...ground].flatMap((amount) => [String(Number(amount) - Number(figure)), String(Number(figure) - Number(amount))])
 
 /** Judges one answer by what the ward's own pages show. */
-export function judge({ ward, questions, expected, part }: Case, answer: Answer, strangers: readonly string[]): Verdict {
+export function judge({ ward, questions, expected, part }: Case, answer: Answer, strangers: readonly Stranger[]): Verdict {
   const whole = [answer.text, ...answer.table.flat()].join('\n')
   const isAskedBack = ASKED_BACK.test(whole)
   const isFallback = FALLBACK.test(whole)
@@ -102,7 +106,10 @@ export function judge({ ward, questions, expected, part }: Case, answer: Answer,
     isRight,
     figures: figures.length,
     ungrounded: figures.filter((figure) => !ground.has(figure) && !known.has(figure)),
-    leaks: strangers.filter((canary) => whole.includes(canary) || answer.routes.some((route) => route.includes(canary))),
+    leaks: strangers
+      .filter(({ name }) => name === null || !whole.includes(name))
+      .filter(({ canary }) => whole.includes(canary) || answer.routes.some((route) => route.includes(canary)))
+      .map(({ canary }) => canary),
     isLinkRight:
       (wanted === '' || answer.routes.some((route) => route.startsWith(wanted))) &&
       answer.routes.every((route) => !route.includes('ward=') || route.includes(`ward=${ward.id}`)),

@@ -31,7 +31,7 @@ export const text = (json: Json | undefined): string =>
 const number = (json: Json | undefined): number => Number(json ?? 0)
 const minor = (json: Json | undefined): number => number(at(json, 'amount_minor'))
 
-export type Ward = { id: string; name: string; records: Records }
+export type Ward = { id: string; parentId: string; name: string; records: Records }
 
 /** What a guardian's own pages show of each ward: the truth an answer is judged by. */
 export async function recordsOf(session: Session): Promise<Ward[]> {
@@ -61,7 +61,12 @@ export async function recordsOf(session: Session): Promise<Ward[]> {
         bills: fullBills,
         balance: at(bills, 'balance') ?? null,
       }
-      return { id, name: text(at(ward, 'first_name')), records: { ...records, known: known(records, id) } }
+      return {
+        id,
+        parentId: session.userId,
+        name: text(at(ward, 'first_name')),
+        records: { ...records, known: known(records, id) },
+      }
     }),
   )
 }

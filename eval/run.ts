@@ -1,12 +1,12 @@
 import { ask, type Answer } from './ask.ts'
-import { ASKED_BACK, judge, strangersTo, type Verdict } from './judge.ts'
+import { ASKED_BACK, judge, strangersTo, type Stranger, type Verdict } from './judge.ts'
 import type { Case } from './questions.ts'
 import type { Session, Ward } from './records.ts'
 
 /** Asks the whole set, one question after the other as one parent would, and judges every last answer. */
 export async function run(session: Session, cases: readonly Case[], everybody: readonly Ward[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
-  const strangers = new Map<Ward, string[]>()
+  const strangers = new Map<Ward, Stranger[]>()
   for (const one of cases) {
     let answer: Answer | undefined
     for (const question of one.questions) answer = await ask(session, one.ward.id, question, answer?.threadId)
@@ -21,7 +21,7 @@ export async function run(session: Session, cases: readonly Case[], everybody: r
 }
 
 /** Taps what is offered, one after the other, until one of them brings the answer. */
-async function isAmongOffered(session: Session, one: Case, asked: Answer, others: readonly string[]): Promise<boolean> {
+async function isAmongOffered(session: Session, one: Case, asked: Answer, others: readonly Stranger[]): Promise<boolean> {
   const offered = asked.text
     .split('\n')
     .filter((line) => line.startsWith('• '))

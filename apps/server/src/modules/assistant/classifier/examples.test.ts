@@ -83,6 +83,18 @@ test('a line of examples asks about the child it names, unless it asks about ano
   expect(words).toEqual(['how is her friend otherperson doing at school', 'how is child doing at school'])
 })
 
+test('a question of a table is met more often than a line of examples', async () => {
+  const places = await houseWith({
+    'examples/en/money_left.txt': 'how much is left',
+    'tables/english.txt': 'calendar | when is sports day',
+  })
+  const times = readExamples(places).map(({ question, times: met }) => [question, met])
+  expect(times).toEqual([
+    ['how much is left', 1],
+    ['when is sports day', 3],
+  ])
+})
+
 test('the same examples give the same model, and it is read back as it was kept', () => {
   const some = samplesOf(
     [
@@ -97,6 +109,7 @@ test('the same examples give the same model, and it is read back as it was kept'
       kinds: [at < 3 ? 'money_left' : 'calendar'] as const,
       family: NOBODYS,
       place: `line ${at}`,
+      times: 1,
     })),
   )
   const bytes = toBytes(learn(some))

@@ -4,8 +4,17 @@ import { QUESTION_MAX_LENGTH } from '@schoolgate/contracts/assistant'
 import { GIVEN_NAMES, isIntent, type FamilyNames, type Intent } from '#modules/assistant/understanding'
 import { partOf } from './parts.ts'
 
-/** A question whose kind is known; `place` is the file and line that say so. Where either of two kinds is right, both are named. */
-export type Example = { question: string; kinds: readonly [Intent, ...Intent[]]; family: FamilyNames; place: string }
+/**
+ * A question whose kind is known; `place` is the file and line that say so. Where either of two kinds is right, both are named. `times`: how
+ * often each round of learning meets it.
+ */
+export type Example = {
+  question: string
+  kinds: readonly [Intent, ...Intent[]]
+  family: FamilyNames
+  place: string
+  times: number
+}
 
 /** Where examples stand. The questions of the evaluation lie outside the server; a copy of the server alone goes without them. */
 export type ExamplePlaces = { examples: string; tables: string; evaluation: string }
@@ -56,14 +65,17 @@ function kindsOf(said: string, place: string): readonly [Intent, ...Intent[]] {
   return [first, ...more]
 }
 
+/** The tables are promises, which tests hold: they count for more than a line that only shows one more way to ask. */
+const TIMES_OF_A_PROMISE = 3
+
 /** What stands where bytes were no letter, and what no keyboard writes. */
 const BROKEN_LETTERS = /[\p{Cc}\uFFFD]/u
 
-function exampleOf({ text, place }: Line, kinds: Example['kinds'], family = AMAS_FAMILY): Example {
+function exampleOf({ text, place }: Line, kinds: Example['kinds'], { family = AMAS_FAMILY, times = 1 } = {}): Example {
   if (text.includes(' | ')) throw broken(place, 'a question stands alone on its line, without “|”.')
   if (text.length > QUESTION_MAX_LENGTH) throw broken(place, `a question has at most ${QUESTION_MAX_LENGTH} characters.`)
   if (BROKEN_LETTERS.test(text)) throw broken(place, 'a letter is broken: the file is not UTF-8.')
-  return { question: text.replaceAll('{name}', WARD), kinds, family, place }
+  return { question: text.replaceAll('{name}', WARD), kinds, family, place, times }
 }
 
 /** `examples/LANGUAGE/KIND.txt`: one question a line. */
@@ -75,7 +87,7 @@ function ofFiles(folder: string): Example[] {
       const own = path.join(folder, language)
       return textFilesIn(own).flatMap((file) => {
         const kinds = kindsOf(path.basename(file, '.txt'), `${language}/${file}`)
-        return linesOf(own, file).map((line) => exampleOf(line, kinds, familyOf(kinds)))
+        return linesOf(own, file).map((line) => exampleOf(line, kinds, { family: familyOf(kinds) }))
       })
     })
 }
@@ -91,7 +103,7 @@ function ofTables(folder: string): Example[] {
       const [said = '', question, ...more] = text.split(' | ')
       if (question === undefined || more.length > 0) throw broken(place, 'a line is “kind | question”.')
       if (isOfNoKind(said) || isConversation(question)) return []
-      return [exampleOf({ text: question, place }, kindsOf(said, place))]
+      return [exampleOf({ text: question, place }, kindsOf(said, place), { times: TIMES_OF_A_PROMISE })]
     }),
   )
 }

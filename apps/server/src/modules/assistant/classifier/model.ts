@@ -11,16 +11,16 @@ export type Model = { kinds: readonly Intent[]; weights: Weights }
 
 /** A question and its kind as they are learnt from, or looked at again. */
 export const samplesOf = (examples: readonly Example[]) =>
-  examples.map(({ question, kinds, family }) => ({ kinds, gist: gistOfQuestion(question, family) }))
+  examples.map(({ question, kinds, family, times }) => ({ kinds, times, gist: gistOfQuestion(question, family) }))
 export type LabelledGist = ReturnType<typeof samplesOf>[number]
 
 /** Learns from these; a question that may be of two kinds is an example of both. */
 export function learn(labelled: readonly LabelledGist[]): Model {
   const kinds = [...new Set(labelled.flatMap(({ kinds: some }) => some))].toSorted()
   const numbers = new Map(kinds.map((kind, at) => [kind, at]))
-  const samples = labelled.flatMap(({ gist, kinds: some }) => {
+  const samples = labelled.flatMap(({ gist, kinds: some, times }) => {
     const features = featuresOf(gist)
-    return some.map((kind) => ({ features, kind: numbers.get(kind) ?? 0 }))
+    return some.flatMap((kind) => Array.from({ length: times }, () => ({ features, kind: numbers.get(kind) ?? 0 })))
   })
   return { kinds, weights: train(samples, kinds.length) }
 }

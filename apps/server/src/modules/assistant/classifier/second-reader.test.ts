@@ -66,11 +66,11 @@ describe('where the two readers differ', () => {
     expect(decided('how much do I owe', ['bill_due', 0.85], ['money_left', 0.15])).toBe('money_left')
   })
   it('the second reader’s kind stands when the rules’ is hardly possible', () => {
-    expect(decided('how much do I owe', ['bill_due', 0.4], ['paid_total', 0.3], ['money_left', 0.14])).toBe('bill_due')
+    expect(decided('how much do I owe', ['bill_due', 0.5], ['paid_total', 0.3], ['money_left', 0.14])).toBe('bill_due')
   })
   it('a refusal that the rules did not see is due when it is likely', () => {
-    expect(decided('how much do I owe', ['scam', 0.7], ['money_left', 0.14])).toBe('scam')
-    expect(decided('how much do I owe', ['scam', 0.69], ['paid_total', 0.3], ['money_left', 0.14])).toBe(
+    expect(decided('how much do I owe', ['scam', 0.5], ['money_left', 0.14])).toBe('scam')
+    expect(decided('how much do I owe', ['scam', 0.49], ['paid_total', 0.3], ['money_left', 0.14])).toBe(
       'asked back: paid_total,money_left',
     )
   })
@@ -90,6 +90,7 @@ describe('where the two readers differ', () => {
     expect(decided('a teacher beat my son', ['remarks', 0.99], ['safeguarding', 0.006])).toBe('safeguarding')
     expect(decided('how much do I owe', ['safeguarding', 0.8], ['money_left', 0.2])).toBe('safeguarding')
     expect(decided('how much do I owe', ['safeguarding', 0.79], ['money_left', 0.2])).toBe('money_left')
+    expect(decided('how much do I owe', ['safeguarding', 0.5], ['money_left', 0.14])).toBe('safeguarding')
   })
 })
 

@@ -52,9 +52,11 @@ function shuffled(length: number, seed: number): number[] {
 
 /** A feature that only one example has says nothing of others. */
 const SELDOM = 2
-const EPOCHS = 12
-const RATE = 0.5
+const EPOCHS = 6
+const RATE = 1
 const BIAS_RATE = 0.01
+/** A kind whose chance is out by less than this has nothing to learn from an example: most kinds, after the first round. */
+const NEAR_ENOUGH = 0.005
 
 /** Softmax regression by stochastic gradient descent with steps that shrink for each feature by itself (AdaGrad). */
 export function train(samples: readonly Sample[], kinds: number): Weights {
@@ -70,6 +72,7 @@ export function train(samples: readonly Sample[], kinds: number): Weights {
   const steps = new Float32Array(kept.length).fill(1e-8)
   const bias = new Float32Array(kinds)
   const miss = new Float32Array(kinds)
+  const learning = new Int32Array(kinds)
   for (let epoch = 1; epoch <= EPOCHS; epoch++) {
     for (const one of shuffled(samples.length, epoch)) {
       const [vector, sample] = [vectors[one], samples[one]]
@@ -79,8 +82,11 @@ export function train(samples: readonly Sample[], kinds: number): Weights {
       toChances(miss)
       miss[sample.kind] = (miss[sample.kind] ?? 0) - 1
       let square = 0
+      let some = 0
       for (let kind = 0; kind < kinds; kind++) {
         const missed = miss[kind] ?? 0
+        if (Math.abs(missed) < NEAR_ENOUGH) continue
+        learning[some++] = kind
         bias[kind] = (bias[kind] ?? 0) - BIAS_RATE * missed
         square += missed * missed
       }
@@ -90,7 +96,10 @@ export function train(samples: readonly Sample[], kinds: number): Weights {
         steps[at] = grown
         const step = (RATE / Math.sqrt(grown)) * of
         const from = at * kinds
-        for (let kind = 0; kind < kinds; kind++) weights[from + kind] = (weights[from + kind] ?? 0) - step * (miss[kind] ?? 0)
+        for (let each = 0; each < some; each++) {
+          const kind = learning[each] ?? 0
+          weights[from + kind] = (weights[from + kind] ?? 0) - step * (miss[kind] ?? 0)
+        }
       }
     }
   }

@@ -12,14 +12,12 @@ export type Decision = { intent: Intent } | { offered: readonly AnsweredIntent[]
 /** From so much on, a child may be in danger. */
 const ALARMED = 0.8
 /**
- * Under so much, the kind that the rules found is hardly possible. This limit and the next two were chosen by 8,717 example lines, each read
- * by a model that had not learnt from it (docs/figures.md).
+ * Under so much, the kind that the rules found is hardly possible. This limit and the next were chosen by the validation part and by 22,690
+ * example lines, each read by a model that had learnt only from other people's lines (docs/figures.md).
  */
 const DOUBTED = 0.15
-/** From so much on, the second reader's kind stands where the rules' own is hardly possible. */
-const HELD = 0.4
-/** From so much on, a refusal is due that the rules did not see. */
-const REFUSED = 0.7
+/** From so much on, the second reader's kind stands where the rules' own is hardly possible; a refusal too, which the rules did not see. */
+const HELD = 0.5
 /** From so much on, it is sure. */
 export const SURE = 0.8
 /** From so much on, a kind that the rules cannot know is what was asked. */
@@ -78,7 +76,7 @@ export function decide(found: Intent, opinion: Opinion): Decision {
   if ((isLearnt(first) || GIVES_WAY[first]?.includes(found)) && chance >= neededFor(first, found)) return { intent: first }
   const isRefused = isGuarded(found) || found === 'language_not_covered'
   if (isRefused || (found !== 'unknown' && chanceOf(found, opinion) >= DOUBTED)) return { intent: found }
-  if (first === found || chance >= (isGuarded(first) ? REFUSED : HELD)) return { intent: first }
+  if (first === found || chance >= HELD) return { intent: first }
   const likely = opinion.filter(([, its]) => its >= OFFERED).map(([intent]) => intent)
   const offered = [...new Set([...likely, found])].filter(isAnswered)
   return offered.length > 0 ? { offered } : { intent: found }
