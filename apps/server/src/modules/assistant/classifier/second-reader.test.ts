@@ -94,12 +94,21 @@ describe('where the two readers differ', () => {
   })
 })
 
-test('an alarm of the rules is taken back only where the second reader is sure of an ordinary question and of no danger', () => {
+test('an alarm of the rules is taken back only where the second reader holds an ordinary question for likely and is sure of no danger', () => {
   const alarming = 'what time is kickoff on sports day'
   expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.004])).toBe('calendar')
   expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.006])).toBe('safeguarding')
-  expect(decided(alarming, ['calendar', 0.7], ['safeguarding', 0.001])).toBe('safeguarding')
+  expect(decided(alarming, ['calendar', 0.5], ['safeguarding', 0.001])).toBe('calendar')
+  expect(decided(alarming, ['calendar', 0.49], ['safeguarding', 0.001])).toBe('safeguarding')
   expect(decided(alarming, ['off_topic', 0.99], ['safeguarding', 0.001])).toBe('safeguarding')
+})
+
+test('what a message ends with is answered where the whole of it leaves open what is asked', () => {
+  const unsure: Opinion = [['bill_item', 0.2]]
+  const secondReader = ({ words }: Gist): Opinion => (words.includes('funeral') ? unsure : [['timetable', 0.8]])
+  const kindOf = (question: string) => kindsOf(understand(question, { ...setting, secondReader }))
+  expect(kindOf('We leave for a funeral on Friday, what are the lessons she would be missing?')).toBe('timetable')
+  expect(kindOf('We leave for a funeral on Friday')).toBe('asked back: bill_item')
 })
 
 describe('faults that parents met', () => {

@@ -19,6 +19,13 @@ export function lastClause(question: string): string | undefined {
   return last.length < question.length && last.split(/\s+/).length >= FEWEST_WORDS && !TELLS.test(last) ? last : undefined
 }
 
+/** What a message ends with, where that is more than a word or two: "There is a funeral on Friday, what lessons would she miss?" */
+export function closingClause(question: string): string | undefined {
+  const clauses = question.split(/[,;:.?!\n]+(?=\s|$)|\b(?:but|so|kindly)\b/i).map((clause) => clause.trim())
+  const closing = clauses.findLast((clause) => clause !== '')
+  return closing !== undefined && clauses.length > 1 && closing.split(/\s+/).length > FEWEST_WORDS ? closing : undefined
+}
+
 /** Whether a clause says by itself all the particulars that the whole message names. */
 export const isWholeQuestion = ({ text, slots, has }: Reading, { slots: all }: Reading): boolean =>
   !has('IT') &&

@@ -41,7 +41,7 @@ const GIVES_WAY: Readonly<Partial<Record<Intent, readonly Intent[]>>> = {
 /** What is less likely than that is not worth offering. */
 const OFFERED = 0.01
 
-/** Under so much danger, and where it is sure of an ordinary question, the second reader takes the rules' alarm back. */
+/** Under so much danger, and where it holds an ordinary question for likely, the second reader takes the rules' alarm back. */
 const HARMLESS = 0.005
 
 const chanceOf = (intent: Intent, opinion: Opinion): number => opinion.find(([one]) => one === intent)?.[1] ?? 0
@@ -50,12 +50,12 @@ const chanceOf = (intent: Intent, opinion: Opinion): number => opinion.find(([on
 export const isAlarmed = (opinion: Opinion): boolean => chanceOf('safeguarding', opinion) >= ALARMED
 
 /**
- * Whether an alarm of the rules is a figure of speech: "What time is kickoff?". Of 703 sentences of danger that it had not learnt from,
- * the second reader took none back by these limits.
+ * Whether an alarm of the rules is a figure of speech: "What time is kickoff?". Of 418 sentences of danger by people whose lines it had not
+ * learnt from, and which the rules had heard, the second reader took none back by these limits.
  */
 export function isManner(opinion: Opinion): boolean {
   const [first, chance] = opinion[0] ?? ['unknown', 0]
-  return (isAnswered(first) || first === 'not_kept') && chance >= SURE && chanceOf('safeguarding', opinion) <= HARMLESS
+  return (isAnswered(first) || first === 'not_kept') && chance >= HELD && chanceOf('safeguarding', opinion) <= HARMLESS
 }
 
 /** Of one's own children nothing is given away, whoever else the rules may have heard of. */

@@ -46,7 +46,11 @@ export function repair(word: string, { words: known, kept, stems }: Vocabulary):
       nearest = candidate
       nearestCost = cost
       isTie = false
-    } else if (cost === nearestCost) isTie = true
+    } else if (cost === nearestCost) {
+      isTie = true
+      // A letter is left out more often than put in: “scince” is science before it is since.
+      if (candidate.length > nearest.length) nearest = candidate
+    }
   }
   return nearestCost > limit || (isTie && nearestCost > 1) ? word : nearest
 }

@@ -1,8 +1,9 @@
 import { readByRules, type ReadByRules, type Setting, type Understood } from './by-rules.ts'
+import { closingClause } from './clause.ts'
 import { decide, isAlarmed, isManner, SURE, type Decision, type Opinion, type SecondReader } from './decide.ts'
 import { STANDS_ALONE, type Ask } from './follow-up.ts'
-import { gistOf } from './gist.ts'
-import { familyOf, isAnswered, isGuarded, isLearnt, type Intent } from './intent-names.ts'
+import { gistOf, gistOfQuestion, type Gist } from './gist.ts'
+import { familyOf, isAnswered, isGuarded, isLearnt, type AnsweredIntent, type Intent } from './intent-names.ts'
 import { lexiconOf } from './lexicons.ts'
 import { normalise } from './normalise.ts'
 import type { Reading } from './reading.ts'
@@ -38,7 +39,11 @@ function understandOne(question: string, setting: Setting): Understood {
   if (leaning) return { asks: [leaning], language: read.language, isFollowUp: true, plain: read.plain }
   const { asks, language, isFollowUp, plain } = read
   const { secondReader } = setting
-  const heard = secondReader ? secondOpinion(read, secondReader, setting.before) : asks
+  const closing = () => {
+    const clause = closingClause(question)
+    return clause === undefined ? undefined : gistOfQuestion(clause, setting.names)
+  }
+  const heard = secondReader ? secondOpinion(read, secondReader, setting.before, closing) : asks
   return { asks: besides(heard, question, setting), language, isFollowUp, plain }
 }
 
@@ -46,6 +51,7 @@ function secondOpinion(
   { asks, isFollowUp, all, asking, lexicon }: ReadByRules,
   secondReader: SecondReader,
   before: Ask | undefined,
+  closing: () => Gist | undefined,
 ): [Ask, ...Ask[]] {
   const opinion = secondReader(gistOf(all, lexicon))
   if (isAlarmed(opinion)) return [{ intent: 'safeguarding', slots: {} }]
@@ -61,10 +67,16 @@ function secondOpinion(
     return isLearnt(likeliest) && chance >= SURE ? [learntAsk(likeliest, all, before)] : asks
   }
   const decision = asking === all ? decide(found, opinion) : ofPart(decide(found, secondReader(gistOf(asking, lexicon))), opinion)
-  if ('offered' in decision) return [{ intent: 'unknown', slots: refine('unknown', asking), offered: decision.offered }]
-  const { intent } = decision
+  const intent = 'offered' in decision ? sureOf(closing(), secondReader) : decision.intent
+  if (intent === undefined) return [{ intent: 'unknown', slots: refine('unknown', asking), ...decision }]
   if (isLearnt(intent)) return [learntAsk(intent, asking, before)]
   return intent === found ? asks : [{ intent, slots: refine(intent, asking) }]
+}
+
+/** What a message ends with, where the second reader is sure of it and the records answer it. */
+function sureOf(closing: Gist | undefined, secondReader: SecondReader): AnsweredIntent | undefined {
+  const [[intent, chance] = ['unknown' as const, 0]] = closing ? secondReader(closing) : []
+  return chance >= SURE && isAnswered(intent) ? intent : undefined
 }
 
 /** "I paid, but it does not show": what its last clause leaves open the whole message may say. */

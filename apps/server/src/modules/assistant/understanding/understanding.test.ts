@@ -76,6 +76,10 @@ describe('the particulars of a question', () => {
   it('name every subject asked for', () => {
     expect(slotsOf('what did she get in maths and science')?.subjects).toEqual(['mathematics', 'science'])
   })
+  it('name a subject from which a letter was left out', () => {
+    expect(understand('scince mark', setting).asks[0].slots.subjects).toEqual(['science'])
+    expect(understand('frech mark', setting).asks[0].slots.subjects).toEqual(['french'])
+  })
   it('keep the subject of the question before, and change the term', () => {
     const asks = asksOf(['what did she get in maths last term?', 'and in first term?'])
     expect(asks[0]).toMatchObject({ intent: 'marks_subject', slots: { subjects: ['mathematics'], term: 1 } })
