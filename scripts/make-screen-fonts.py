@@ -23,10 +23,9 @@ with open(f'{ui}/styles/tokens.css', encoding='utf8') as tokens:
 for name, ranges in faces:
     font = TTFont(f'{source}/schoolgate-latin.woff2')
     figures = {glyph for code, glyph in font.getBestCmap().items() if chr(code) in '0123456789'}
-    for lookup in font['GSUB'].table.LookupList.Lookup:
-        for table in lookup.SubTable:
-            if lookup.LookupType == 1:
-                table.mapping = {one: other for one, other in table.mapping.items() if one in figures or other in figures}
+    one_for_one = [lookup for lookup in font['GSUB'].table.LookupList.Lookup if lookup.LookupType == 1]
+    for table in (table for lookup in one_for_one for table in lookup.SubTable):
+        table.mapping = {one: other for one, other in table.mapping.items() if one in figures or other in figures}
     font['fvar'].instances = []
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=subset.parse_unicodes(ranges.replace('U+', '')))

@@ -50,7 +50,7 @@ function shuffled(length: number, seed: number): number[] {
   return order
 }
 
-/** A feature that only one example has says nothing of others. */
+/** A feature that a round of learning meets only once says nothing of other questions. */
 const SELDOM = 2
 const EPOCHS = 6
 const RATE = 1

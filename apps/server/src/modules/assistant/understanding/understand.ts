@@ -2,10 +2,10 @@ import { readByRules, type ReadByRules, type Setting, type Understood } from './
 import { closingClause } from './clause.ts'
 import { decide, isAlarmed, isManner, SURE, type Decision, type Opinion, type SecondReader } from './decide.ts'
 import { STANDS_ALONE, type Ask } from './follow-up.ts'
-import { gistOf, gistOfQuestion, type Gist } from './gist.ts'
-import { familyOf, isAnswered, isGuarded, isLearnt, type AnsweredIntent, type Intent } from './intent-names.ts'
+import { gistOf, gistOfQuestion } from './gist.ts'
+import { familyOf, isAnswered, isGuarded, isLearnt, type Intent } from './intent-names.ts'
 import { lexiconOf } from './lexicons.ts'
-import { normalise } from './normalise.ts'
+import { normalise, type FamilyNames } from './normalise.ts'
 import type { Reading } from './reading.ts'
 import { hasTwiLetters, languageOf } from './language.ts'
 import { fold } from './phrases.ts'
@@ -39,19 +39,15 @@ function understandOne(question: string, setting: Setting): Understood {
   if (leaning) return { asks: [leaning], language: read.language, isFollowUp: true, plain: read.plain }
   const { asks, language, isFollowUp, plain } = read
   const { secondReader } = setting
-  const closing = () => {
-    const clause = closingClause(question)
-    return clause === undefined ? undefined : gistOfQuestion(clause, setting.names)
-  }
-  const heard = secondReader ? secondOpinion(read, secondReader, setting.before, closing) : asks
+  const heard = secondReader ? secondOpinion(read, secondReader, question, setting) : asks
   return { asks: besides(heard, question, setting), language, isFollowUp, plain }
 }
 
 function secondOpinion(
   { asks, isFollowUp, all, asking, lexicon }: ReadByRules,
   secondReader: SecondReader,
-  before: Ask | undefined,
-  closing: () => Gist | undefined,
+  question: string,
+  { before, names }: Setting,
 ): [Ask, ...Ask[]] {
   const opinion = secondReader(gistOf(all, lexicon))
   if (isAlarmed(opinion)) return [{ intent: 'safeguarding', slots: {} }]
@@ -66,17 +62,12 @@ function secondOpinion(
     const [[likeliest, chance] = ['unknown' as const, 0]] = opinion
     return isLearnt(likeliest) && chance >= SURE ? [learntAsk(likeliest, all, before)] : asks
   }
-  const decision = asking === all ? decide(found, opinion) : ofPart(decide(found, secondReader(gistOf(asking, lexicon))), opinion)
-  const intent = 'offered' in decision ? sureOf(closing(), secondReader) : decision.intent
-  if (intent === undefined) return [{ intent: 'unknown', slots: refine('unknown', asking), ...decision }]
+  const decided = asking === all ? decide(found, opinion) : ofPart(decide(found, secondReader(gistOf(asking, lexicon))), opinion)
+  const decision = ofClosing(decided, question, names, secondReader)
+  if ('offered' in decision) return [{ intent: 'unknown', slots: refine('unknown', asking), offered: decision.offered }]
+  const { intent } = decision
   if (isLearnt(intent)) return [learntAsk(intent, asking, before)]
   return intent === found ? asks : [{ intent, slots: refine(intent, asking) }]
-}
-
-/** What a message ends with, where the second reader is sure of it and the records answer it. */
-function sureOf(closing: Gist | undefined, secondReader: SecondReader): AnsweredIntent | undefined {
-  const [[intent, chance] = ['unknown' as const, 0]] = closing ? secondReader(closing) : []
-  return chance >= SURE && isAnswered(intent) ? intent : undefined
 }
 
 /** "I paid, but it does not show": what its last clause leaves open the whole message may say. */
@@ -84,6 +75,14 @@ function ofPart(decision: Decision, whole: Opinion): Decision {
   if (!('offered' in decision)) return decision
   const ofWhole = decide('unknown', whole)
   return 'offered' in ofWhole ? decision : ofWhole
+}
+
+/** What the whole message leaves open its end may say, where the second reader is sure of it and the records answer it. */
+function ofClosing(decision: Decision, question: string, names: FamilyNames, secondReader: SecondReader): Decision {
+  const closing = 'offered' in decision ? closingClause(question) : undefined
+  if (closing === undefined) return decision
+  const [[intent, chance] = ['unknown' as const, 0]] = secondReader(gistOfQuestion(closing, names))
+  return chance >= SURE && isAnswered(intent) ? { intent } : decision
 }
 
 const MOST_WORDS = 4
