@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeOn } from './axe.ts'
 import { KWAME } from './demo.ts'
 import { DESK, PHONE, SCREENS, settle } from './every-screen.ts'
-import { expect, signIn, test } from './parent.ts'
+import { expect, signInByHand, test } from './parent.ts'
 
 // They change nothing and are the longest of all journeys: each has a browser of its own, and they begin first.
 test.describe.configure({ mode: 'parallel' })
@@ -43,7 +43,7 @@ for (const [size, viewport] of [
       await settle(page, path)
       found[name] = await findings(page)
     }
-    await signIn(page, KWAME.email)
+    await signInByHand(page, KWAME.email)
     for (const { name, path } of SCREENS.filter(({ isPublic }) => !isPublic)) {
       await settle(page, path)
       found[name] = await findings(page)

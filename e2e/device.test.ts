@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { chromiumLaunch } from '@schoolgate/ui/build/chromium'
 import { KWAME } from './demo.ts'
 import { enterBy, NO_NETWORK, test, wardsOf } from './device-school.ts'
-import { expect, giveEmailAndPassword, signIn } from './parent.ts'
+import { expect, giveEmailAndPassword, signIn, signInByHand } from './parent.ts'
 import { isKept, isSaved, keepsWholeHouse, newestHasTakenOver, workerIsReady } from './worker.ts'
 
 async function askToLeave(page: Page) {
@@ -208,10 +208,12 @@ test('who leaves while something they wrote is not sent yet is told what, and ma
   complaints.expected(NO_NETWORK)
   await signIn(page, KWAME.email, '/home')
   await expect(page.getByRole('heading', { level: 1, name: /Kwame/ })).toBeVisible()
+  // Home is where they leave from, without network.
+  await workerIsReady(page)
+  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
   const { Esi } = await wardsOf(page)
   await page.goto(`/attendance?ward=${Esi}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi came to school')
-  await workerIsReady(page)
   await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Tell the school before' }).click()
@@ -230,7 +232,7 @@ test('who leaves while something they wrote is not sent yet is told what, and ma
     if (request.url().endsWith('/explanations')) sent.push(request.url())
   })
   await context.setOffline(false)
-  await signIn(page, KWAME.email, '/home')
+  await signInByHand(page, KWAME.email, '/home')
   await expect(page.getByRole('heading', { level: 1, name: /Kwame/ })).toBeVisible()
   expect(sent).toEqual([])
 })

@@ -69,6 +69,7 @@ for (const [what, days] of [
     await signIn(page, YAW.email, '/notices')
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     await workerIsReady(page)
+    await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
     await expect.poll(() => isSaved(page, '["notices","list"')).toBe(true)
     await context.setOffline(true)
     await page.reload()
