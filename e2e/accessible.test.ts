@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeOn } from './axe.ts'
+import { foundByDayAndNight } from './axe.ts'
 import { KWAME } from './demo.ts'
 import { DESK, PHONE, SCREENS, settle } from './every-screen.ts'
 import { expect, signInByHand, test } from './parent.ts'
@@ -19,17 +19,7 @@ const squeezed = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** What axe finds by day, and which colours by night, as lines to read: nothing but colours changes with the light. */
-async function findings(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  const byDay = await axeOn(page).analyze()
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const byNight = await axeOn(page).withRules('color-contrast').analyze()
-  const shutOut = [...byDay.violations, ...byNight.violations].map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-  )
-  return [...shutOut, ...(await squeezed(page))]
-}
+const findings = async (page: Page): Promise<string[]> => [...(await foundByDayAndNight(page)), ...(await squeezed(page))]
 
 for (const [size, viewport] of [
   ['phone', PHONE],
