@@ -190,8 +190,9 @@ test('an answer of another shape leaves a page with a way on, never a white one'
   complaints.expected(/./)
   await signIn(page, KWAME.email, '/home')
   await page.route('**/api/v1/wards/*/attendance*', (route) => route.fulfill({ json: { records: 7, terms: null } }))
-  // By a tap: a page that is loaded brings the answer along.
-  await page.locator('a[href^="/attendance"]').first().click()
+  // By a tap, once the code is here: a page that is loaded brings the answer along.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.getByRole('main').locator('a[href^="/attendance"]').first().click()
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
