@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
-import { axeOn } from './axe.ts'
+import { foundByDayAndNight } from './axe.ts'
 import { KWAME } from './demo.ts'
 import { DESK, PHONE, SCREENS, settle } from './every-screen.ts'
-import { expect, signIn, test } from './parent.ts'
+import { expect, signInByHand, test } from './parent.ts'
 
 // They change nothing and are the longest of all journeys: each has a browser of its own, and they begin first.
 test.describe.configure({ mode: 'parallel' })
+
+/** The narrowest phone that is looked after. */
+const NARROWEST = { width: 320, height: 640 }
 
 /** Words that were left so little room that they stand letter under letter. */
 const squeezed = (page: Page): Promise<string[]> =>
@@ -19,20 +22,30 @@ const squeezed = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** What axe finds by day, and which colours by night, as lines to read: nothing but colours changes with the light. */
-async function findings(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  const byDay = await axeOn(page).analyze()
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const byNight = await axeOn(page).withRules('color-contrast').analyze()
-  const shutOut = [...byDay.violations, ...byNight.violations].map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+/** What the narrowest phone with large letters would scroll sideways for, and the titles that are cut there. */
+async function tooWide(page: Page): Promise<string[]> {
+  await page.setViewportSize(NARROWEST)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '130%'))
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('header :is(h1, span), main :is(h1, h2)')].flatMap((title) =>
+      title.scrollWidth > title.clientWidth + 1 && getComputedStyle(title).display !== 'inline' && title.clientWidth > 1
+        ? [`cut: ${title.innerText}`]
+        : [],
+    ),
   )
-  return [...shutOut, ...(await squeezed(page))]
+  await page.setViewportSize(PHONE)
+  return [...(width > NARROWEST.width ? [`${width} wide`] : []), ...cut]
+}
+
+/** All that is looked at while a screen is open: to open each once more for one look costs as much as the look. */
+async function findings(page: Page): Promise<string[]> {
+  const found = [...(await foundByDayAndNight(page)), ...(await squeezed(page))]
+  return page.viewportSize()?.width === PHONE.width ? [...found, ...(await tooWide(page))] : found
 }
 
 for (const [size, viewport] of [
-  ['phone', PHONE],
+  ['phone, the narrowest with large letters too', PHONE],
   ['desk', DESK],
 ] as const)
   test(`no screen shuts anybody out on a ${size}, by day or by night`, async ({ page }) => {
@@ -43,7 +56,7 @@ for (const [size, viewport] of [
       await settle(page, path)
       found[name] = await findings(page)
     }
-    await signIn(page, KWAME.email)
+    await signInByHand(page, KWAME.email)
     for (const { name, path } of SCREENS.filter(({ isPublic }) => !isPublic)) {
       await settle(page, path)
       found[name] = await findings(page)

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { chromiumLaunch } from '@schoolgate/ui/build/chromium'
 import { KWAME } from './demo.ts'
 import { enterBy, NO_NETWORK, test, wardsOf } from './device-school.ts'
-import { expect, giveEmailAndPassword, signIn } from './parent.ts'
+import { expect, giveEmailAndPassword, signIn, signInByHand } from './parent.ts'
 import { isKept, isSaved, keepsWholeHouse, newestHasTakenOver, workerIsReady } from './worker.ts'
 
 async function askToLeave(page: Page) {
@@ -190,8 +190,9 @@ test('an answer of another shape leaves a page with a way on, never a white one'
   complaints.expected(/./)
   await signIn(page, KWAME.email, '/home')
   await page.route('**/api/v1/wards/*/attendance*', (route) => route.fulfill({ json: { records: 7, terms: null } }))
-  // By a tap: a page that is loaded brings the answer along.
-  await page.locator('a[href^="/attendance"]').first().click()
+  // By a tap, once the code is here: a page that is loaded brings the answer along.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.getByRole('main').locator('a[href^="/attendance"]').first().click()
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -208,10 +209,12 @@ test('who leaves while something they wrote is not sent yet is told what, and ma
   complaints.expected(NO_NETWORK)
   await signIn(page, KWAME.email, '/home')
   await expect(page.getByRole('heading', { level: 1, name: /Kwame/ })).toBeVisible()
+  // Home is where they leave from, without network.
+  await workerIsReady(page)
+  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
   const { Esi } = await wardsOf(page)
   await page.goto(`/attendance?ward=${Esi}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi came to school')
-  await workerIsReady(page)
   await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Tell the school before' }).click()
@@ -230,7 +233,7 @@ test('who leaves while something they wrote is not sent yet is told what, and ma
     if (request.url().endsWith('/explanations')) sent.push(request.url())
   })
   await context.setOffline(false)
-  await signIn(page, KWAME.email, '/home')
+  await signInByHand(page, KWAME.email, '/home')
   await expect(page.getByRole('heading', { level: 1, name: /Kwame/ })).toBeVisible()
   expect(sent).toEqual([])
 })

@@ -18,7 +18,8 @@ test('a network that shows its own page instead of the school is no network, and
   complaints,
 }) => {
   complaints.expected(NO_NETWORK)
-  complaints.expected(/Failed to load module script|EventSource's response has a MIME type/)
+  // The browser may look for the worker just then.
+  complaints.expected(/Failed to load module script|EventSource's response has a MIME type|script has an unsupported MIME type/)
   await enterBy(page, school)
   await expect(page.getByRole('heading', { level: 1, name: /Kwame/ })).toBeVisible()
   school.become('captive')
@@ -69,6 +70,7 @@ for (const [what, days] of [
     await signIn(page, YAW.email, '/notices')
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     await workerIsReady(page)
+    await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
     await expect.poll(() => isSaved(page, '["notices","list"')).toBe(true)
     await context.setOffline(true)
     await page.reload()

@@ -1,30 +1,6 @@
 import type { Page } from '@playwright/test'
-import { SCREENS, settle } from './every-screen.ts'
 import { expect, signIn, test } from './parent.ts'
-import { ABENA, KOJO, KWAME, PASSWORD } from './demo.ts'
-
-test('no screen scrolls sideways and no title is cut on the narrowest phone with large letters', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const widths: Record<string, number> = {}
-  const cut: Record<string, string[]> = {}
-  const measure = async ({ name, path }: { name: string; path: string }) => {
-    await settle(page, path)
-    await page.evaluate(() => (document.documentElement.style.fontSize = '130%'))
-    widths[name] = await page.evaluate(() => document.documentElement.scrollWidth)
-    cut[name] = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('header :is(h1, span), main :is(h1, h2)')].flatMap((title) =>
-        title.scrollWidth > title.clientWidth + 1 && getComputedStyle(title).display !== 'inline' && title.clientWidth > 1
-          ? [title.innerText]
-          : [],
-      ),
-    )
-  }
-  for (const screen of SCREENS.filter(({ isPublic }) => isPublic)) await measure(screen)
-  await signIn(page, KWAME.email)
-  for (const screen of SCREENS.filter(({ isPublic }) => !isPublic)) await measure(screen)
-  expect(Object.entries(widths).filter(([, width]) => width > 320)).toEqual([])
-  expect(Object.entries(cut).filter(([, titles]) => titles.length > 0)).toEqual([])
-})
+import { ABENA, KOJO, PASSWORD } from './demo.ts'
 
 /** Presses Tab until the focus is on an element that this selector names. */
 async function tabTo(page: Page, selector: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeOn } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { type HEAD, PASSWORD } from './demo.ts'
 import { expect, test as base } from './parent.ts'
 import { codesSentTo, type RunningSchool, startSchool } from './school.ts'
@@ -20,7 +20,7 @@ export const testInOwnSchool = base.extend<{ school: RunningSchool }>({
 
 /** What axe finds wrong with a page. */
 export const faultsOf = async (page: Page): Promise<string[]> =>
-  (await axeOn(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  (await violationsOn(page)).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 
 /** Gives e-mail and password at the office's door, which is open. */
 export async function knock(page: Page, email: string): Promise<void> {

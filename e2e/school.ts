@@ -12,6 +12,9 @@ const PROGRAM = path.join(ROOT, 'apps/server/dist/schoolgate.mjs')
 const FLAGS: string[] = JSON.parse(readFileSync(path.join(ROOT, 'apps/server/node-flags.json'), 'utf8'))
 /** No settings but ours, whatever this machine has in its own file. */
 const NO_SETTINGS = '/dev/null'
+/** What of the program is read already, where the run of tests keeps that. */
+const { NODE_COMPILE_CACHE: compiled } = process.env
+const COMPILED = compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }
 
 /**
  * Journeys are one school's unless they say otherwise: `localhost` is Nyansapo's own address, as a host name of its own would be. The
@@ -70,6 +73,7 @@ export async function startSchool({
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      ...COMPILED,
       SETTINGS_FILE: NO_SETTINGS,
       PORT: String(port),
       DATA_DIR: folder,
@@ -122,7 +126,13 @@ export function node(): string {
 
 /** Runs one command of the built program to its end and answers what it printed; throws that when it was refused. */
 export async function schoolgate(args: readonly string[], environment: Record<string, string> = {}): Promise<string> {
-  const surroundings = { PATH: process.env['PATH'], HOME: process.env['HOME'], SETTINGS_FILE: NO_SETTINGS, ...environment }
+  const surroundings = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    ...COMPILED,
+    SETTINGS_FILE: NO_SETTINGS,
+    ...environment,
+  }
   const options = { cwd: ROOT, env: surroundings, maxBuffer: 64 * 1024 * 1024 }
   return (await promisify(execFile)(node(), [PROGRAM, ...args], options)).stdout
 }

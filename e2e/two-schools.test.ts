@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ABENA, EMEKA, MUBARAK } from './demo.ts'
-import { expect, fromGate, giveEmailAndPassword, lastCodeTo, signIn, test } from './parent.ts'
+import { expect, fromGate, giveEmailAndPassword, lastCodeTo, signInByHand, test } from './parent.ts'
 import { gracefieldUrl, sharedUrl } from './school.ts'
 import { isSaved, workerIsReady } from './worker.ts'
 
@@ -68,7 +68,7 @@ test('a link of her school opens without network on a phone that has the app, an
   complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const page = await newPhone({ baseURL: sharedUrl(fromGate('SCHOOL_URL')) })
   await page.goto('/s/nyansapo')
-  await signIn(page, ABENA.email)
+  await signInByHand(page, ABENA.email)
   await workerIsReady(page)
   await page.goto('/s/nyansapo/notices')
   const first = page.getByRole('main').getByRole('link').first()

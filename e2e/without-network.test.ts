@@ -1,5 +1,5 @@
 import { ABENA } from './demo.ts'
-import { isSaved, workerIsReady } from './worker.ts'
+import { isKept, isSaved, workerIsReady } from './worker.ts'
 import { schoolThatGrowsNewer } from './newer-school.ts'
 import { expect, signIn, test } from './parent.ts'
 
@@ -10,6 +10,7 @@ test('without network the notices are still there, and the page says how old the
   await expect(first).toBeVisible()
   const title = await first.innerText()
   await workerIsReady(page)
+  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
   await expect.poll(() => isSaved(page, '["notices","list"')).toBe(true)
   await context.setOffline(true)
   await page.reload()
