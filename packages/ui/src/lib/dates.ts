@@ -4,12 +4,13 @@ import type { Language } from '#lib/words'
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
-const formatter = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = language + JSON.stringify(options)
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options)
+const formatterIn = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = locale + JSON.stringify(options)
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formatters.set(key, made)
   return made
 }
+const formatter = (language: Language, options: Intl.DateTimeFormatOptions) => formatterIn(LOCALES[language], options)
 
 /** A day `YYYY-MM-DD` as "Thu 12 March"; with `year`, "12 Mar 2026". */
 export const dayText = (day: string, language: Language, style: 'week' | 'year' = 'week'): string => {
@@ -24,7 +25,7 @@ export const dayText = (day: string, language: Language, style: 'week' | 'year' 
 
 /** The calendar day `YYYY-MM-DD` of an instant in a time zone. */
 export const dayOf = (instant: string | Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(new Date(instant))
+  formatterIn('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(new Date(instant))
 
 /** The time of an instant as "07:45". */
 export const timeText = (instant: string | Date, language: Language, timeZone?: string): string =>
