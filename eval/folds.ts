@@ -7,8 +7,8 @@ const FOLDS = 4
 /** How many questions a parent who is asked back can tap. */
 const TAPS = 3
 
-/** The part of the examples that a line is held out with: by its words alone. */
-const foldOf = ({ question }: Example) => createHash('sha256').update(question.toLowerCase()).digest().readUInt8(0) % FOLDS
+/** The part of the examples that a line is held out with: by its place, which it shares with itself in a frame. */
+const foldOf = ({ place }: Example) => createHash('sha256').update(place).digest().readUInt8(0) % FOLDS
 
 type Read = { kinds: Example['kinds']; intent: Intent; offered?: readonly Intent[] }
 

@@ -21,6 +21,7 @@ async function houseWith(files: Record<string, string>) {
     evaluation: path.join(house, 'evaluation'),
   }
   for (const folder of Object.values(places)) await mkdir(folder)
+  await writeFile(path.join(places.examples, 'frames.txt'), '# what is told around a question\n')
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(house, file)), { recursive: true })
     await writeFile(path.join(house, file), text)
@@ -46,7 +47,22 @@ test('examples are read from files of one kind, from tables, and from what the e
   ])
 })
 
+test('some examples are met once more within what parents tell around a question, a greeting never', async () => {
+  const places = await houseWith({
+    'examples/frames.txt': 'My bank asks me, so {q} Thank you.\n',
+    'examples/en/hello.txt': 'good morning',
+    'examples/en/money_left.txt': 'how much is left\nbalance $& pls',
+  })
+  expect(readExamples(places)).toMatchObject([
+    { question: 'good morning', kinds: ['hello'] },
+    { question: 'how much is left', kinds: ['money_left'] },
+    { question: 'balance $& pls', kinds: ['money_left'] },
+    { question: 'My bank asks me, so how much is left Thank you.', kinds: ['money_left'], place: 'en/money_left.txt:1' },
+  ])
+})
+
 test.each([
+  ['examples/frames.txt', 'My bank asks me.', 'examples/frames.txt:1: a frame says by {q} where the question stands.'],
   ['examples/en/fees_left.txt', 'how much do I owe', 'en/fees_left.txt: there is no kind of question called “fees_left”.'],
   ['examples/de/money_left.txt', 'wie viel', 'examples/de: there is no such language.'],
   ['examples/en/money_left.txt', 'a\nmoney_left | b', 'en/money_left.txt:2: a question stands alone on its line, without “|”.'],

@@ -81,6 +81,7 @@ function exampleOf({ text, place }: Line, kinds: Example['kinds'], { family = AM
 /** `examples/LANGUAGE/KIND.txt`: one question a line. */
 function ofFiles(folder: string): Example[] {
   return readdirSync(folder)
+    .filter((name) => name !== FRAMES)
     .toSorted()
     .flatMap((language) => {
       if (!LANGUAGES.includes(language)) throw broken(`${path.basename(folder)}/${language}`, 'there is no such language.')
@@ -89,6 +90,34 @@ function ofFiles(folder: string): Example[] {
         const kinds = kindsOf(path.basename(file, '.txt'), `${language}/${file}`)
         return linesOf(own, file).map((line) => exampleOf(line, kinds, { family: familyOf(kinds) }))
       })
+    })
+}
+
+/** Beside the languages: what parents tell around a question, of whatever kind it is. */
+const FRAMES = 'frames.txt'
+const QUESTION = '{q}'
+const FRAMED_LANGUAGES = /^(?:en|pcm)\//
+/** These are what they are only while nothing is told with them. */
+const NEVER_FRAMED: readonly Intent[] = ['hello', 'thanks', 'unknown', 'not_kept']
+/** Every so many-th example is met once more in a frame. */
+const ONE_IN = 4
+/** Prime: examples of one kind, which stand together, are given frames from everywhere. */
+const STRIDE = 7919
+
+/**
+ * Examples within what parents tell around a question: who they are, why they ask, what troubles them. So it is learnt that none of this
+ * says what is asked.
+ */
+function framed(examples: readonly Example[], folder: string): Example[] {
+  const frames = linesOf(folder, FRAMES)
+  for (const { text, place } of frames)
+    if (!text.includes(QUESTION)) throw broken(place, `a frame says by ${QUESTION} where the question stands.`)
+  return examples
+    .filter(({ place, kinds }) => FRAMED_LANGUAGES.test(place) && !kinds.some((kind) => NEVER_FRAMED.includes(kind)))
+    .filter((_, at) => at % ONE_IN === 0)
+    .flatMap((example, at) => {
+      const question = frames[(at * STRIDE) % frames.length]?.text.replace(QUESTION, () => example.question)
+      return question === undefined || question.length > QUESTION_MAX_LENGTH ? [] : [{ ...example, question }]
     })
 }
 
@@ -152,5 +181,6 @@ function withoutContradiction(examples: readonly Example[]): Example[] {
 /** All that the second reader learns from; a line that cannot be right stops it, with its place. */
 export function readExamples({ examples, tables, evaluation }: ExamplePlaces): Example[] {
   const ofTraining = evaluated(evaluation).filter(({ written, file }) => partOf(written, file) === 'training')
-  return withoutContradiction([...ofFiles(examples), ...ofTables(tables), ...ofTraining])
+  const own = withoutContradiction([...ofFiles(examples), ...ofTables(tables), ...ofTraining])
+  return [...own, ...framed(own, examples)]
 }

@@ -83,24 +83,31 @@ describe('where the two readers differ', () => {
     expect(decided('blue elephants', ['off_topic', 0.4], ['calendar', 0.3], ['position', 0.009])).toBe('asked back: calendar')
     expect(decided('blue elephants', ['off_topic', 0.4], ['hello', 0.2])).toBe('unknown')
   })
-  it('a refusal of the rules stands, however sure the other is', () => {
-    expect(decided('who came first in the class', ['position', 0.99])).toBe('other_child')
+  it('a refusal of the rules stands until the other is sure of something else', () => {
+    expect(decided('who came first in the class', ['position', 0.79], ['other_child', 0.1])).toBe('other_child')
+    expect(decided('who came first in the class', ['position', 0.8], ['other_child', 0.1])).toBe('position')
   })
   it('a child is in danger if either says so', () => {
-    expect(decided('a teacher beat my son', ['remarks', 0.99], ['safeguarding', 0.006])).toBe('safeguarding')
+    expect(decided('a teacher beat my son', ['remarks', 0.95], ['safeguarding', 0.04])).toBe('safeguarding')
     expect(decided('how much do I owe', ['safeguarding', 0.8], ['money_left', 0.2])).toBe('safeguarding')
     expect(decided('how much do I owe', ['safeguarding', 0.79], ['money_left', 0.2])).toBe('money_left')
     expect(decided('how much do I owe', ['safeguarding', 0.5], ['money_left', 0.14])).toBe('safeguarding')
   })
 })
 
-test('an alarm of the rules is taken back only where the second reader holds an ordinary question for likely and is sure of no danger', () => {
+test('an alarm of the rules is taken back only where the second reader hears something else, and danger is many times less likely', () => {
   const alarming = 'what time is kickoff on sports day'
-  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.004])).toBe('calendar')
-  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.006])).toBe('safeguarding')
-  expect(decided(alarming, ['calendar', 0.5], ['safeguarding', 0.001])).toBe('calendar')
-  expect(decided(alarming, ['calendar', 0.49], ['safeguarding', 0.001])).toBe('safeguarding')
-  expect(decided(alarming, ['off_topic', 0.99], ['safeguarding', 0.001])).toBe('safeguarding')
+  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.035])).toBe('calendar')
+  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.037])).toBe('safeguarding')
+  expect(decided(alarming, ['calendar', 0.3], ['safeguarding', 0.001])).toBe('calendar')
+  expect(decided(alarming, ['calendar', 0.29], ['safeguarding', 0.001])).toBe('safeguarding')
+  expect(decided(alarming, ['medical', 0.99], ['safeguarding', 0.001])).toBe('medical')
+})
+
+test('one clause that tells of danger is heard, whatever the rest of the message is about', () => {
+  const secondReader = ({ words }: Gist): Opinion => (words.length > 6 ? [['calendar', 0.99]] : [['safeguarding', 0.8]])
+  const alarming = 'What time is kickoff on sports day? The teacher beats my son.'
+  expect(kindsOf(understand(alarming, { ...setting, secondReader }))).toBe('safeguarding')
 })
 
 test('what a message ends with is answered where the whole of it leaves open what is asked', () => {
@@ -109,6 +116,26 @@ test('what a message ends with is answered where the whole of it leaves open wha
   const kindOf = (question: string) => kindsOf(understand(question, { ...setting, secondReader }))
   expect(kindOf('We leave for a funeral on Friday, what are the lessons she would be missing?')).toBe('timetable')
   expect(kindOf('We leave for a funeral on Friday')).toBe('asked back: bill_item')
+})
+
+test('what a message ends with is answered where what is told before it is refused or alarms by the rules alone', () => {
+  const readBy =
+    (whole: Opinion) =>
+    ({ words }: Gist): Opinion =>
+      words.includes('lessons') && words.length < 6 ? [['timetable', 0.8]] : whole
+  const kindOf = (question: string, whole: Opinion) => kindsOf(understand(question, { ...setting, secondReader: readBy(whole) }))
+  expect(
+    kindOf('My daughter had fever last week, what are the lessons today?', [
+      ['bill_item', 0.2],
+      ['medical', 0.29],
+    ]),
+  ).toBe('timetable')
+  expect(
+    kindOf('My daughter had fever last week, what are the lessons today?', [
+      ['bill_item', 0.2],
+      ['medical', 0.31],
+    ]),
+  ).toBe('medical')
 })
 
 describe('faults that parents met', () => {

@@ -19,10 +19,17 @@ export function lastClause(question: string): string | undefined {
   return last.length < question.length && last.split(/\s+/).length >= FEWEST_WORDS && !TELLS.test(last) ? last : undefined
 }
 
-/** What a message ends with, where that is more than a word or two: "There is a funeral on Friday, what lessons would she miss?" */
+/** A message clause by clause: "There is a funeral on Friday, what lessons would she miss?" */
+export const clausesOf = (question: string): string[] =>
+  question
+    .split(/[,;:.?!\n]+(?=\s|$)|\b(?:but|so|kindly)\b/i)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '')
+
+/** What a message ends with, where it has several clauses and that one is more than a word or two. */
 export function closingClause(question: string): string | undefined {
-  const clauses = question.split(/[,;:.?!\n]+(?=\s|$)|\b(?:but|so|kindly)\b/i).map((clause) => clause.trim())
-  const closing = clauses.findLast((clause) => clause !== '')
+  const clauses = clausesOf(question)
+  const closing = clauses.at(-1)
   return closing !== undefined && clauses.length > 1 && closing.split(/\s+/).length > FEWEST_WORDS ? closing : undefined
 }
 

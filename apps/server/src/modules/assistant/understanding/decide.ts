@@ -41,8 +41,12 @@ const GIVES_WAY: Readonly<Partial<Record<Intent, readonly Intent[]>>> = {
 /** What is less likely than that is not worth offering. */
 const OFFERED = 0.01
 
-/** Under so much danger, and where it holds an ordinary question for likely, the second reader takes the rules' alarm back. */
-const HARMLESS = 0.005
+/** From so much on, and so many times as likely as danger, what the second reader hears instead takes the rules' alarm back. */
+const HEARD = 0.3
+const TIMES_DANGER = 25
+/** Under so much, the second reader does not share a refusal of the rules, or their alarm. */
+const UNSHARED = 0.3
+const UNHEARD = 0.1
 
 const chanceOf = (intent: Intent, opinion: Opinion): number => opinion.find(([one]) => one === intent)?.[1] ?? 0
 
@@ -51,12 +55,20 @@ export const isAlarmed = (opinion: Opinion): boolean => chanceOf('safeguarding',
 
 /**
  * Whether an alarm of the rules is a figure of speech: "What time is kickoff?". Of 418 sentences of danger by people whose lines it had not
- * learnt from, and which the rules had heard, the second reader took none back by these limits.
+ * learnt from, and which the rules had heard, the second reader took none back by these limits, and 106 of 763 alarms that were none.
  */
 export function isManner(opinion: Opinion): boolean {
   const [first, chance] = opinion[0] ?? ['unknown', 0]
-  return (isAnswered(first) || first === 'not_kept') && chance >= HELD && chanceOf('safeguarding', opinion) <= HARMLESS
+  return first !== 'safeguarding' && chance >= HEARD && chance >= TIMES_DANGER * chanceOf('safeguarding', opinion)
 }
+
+/**
+ * Whether what a message ends with may be answered instead: the parent would be asked back, or what is told before is refused or alarms by
+ * the rules alone.
+ */
+export const givesWay = (decision: Decision, opinion: Opinion): boolean =>
+  'offered' in decision ||
+  (isGuarded(decision.intent) && chanceOf(decision.intent, opinion) < (decision.intent === 'safeguarding' ? UNHEARD : UNSHARED))
 
 /** Of one's own children nothing is given away, whoever else the rules may have heard of. */
 const OF_OWN: readonly Intent[] = ['all_children', 'siblings']
@@ -68,13 +80,23 @@ function neededFor(learnt: Intent, found: Intent): number {
 }
 
 /**
- * What the rules found and the second reader's opinion together. A refusal of the rules stands, and what the second reader holds for
- * possible. Otherwise it is the second reader's kind, where that one holds it for likely enough, and else the parent is asked.
+ * Whether the second reader is so sure of something else that a refusal of the rules is none, or another one. Of lines of people it had not
+ * learnt from it was then right in 280, the rules in 12.
+ */
+const isTakenBack = (refused: Intent, opinion: Opinion): boolean => {
+  const [first, chance] = opinion[0] ?? ['unknown', 0]
+  return refused !== 'safeguarding' && first !== refused && chance >= SURE
+}
+
+/**
+ * What the rules found and the second reader's opinion together. A refusal of the rules stands unless the second reader is sure of something
+ * else, and so does what that one holds for possible. Otherwise it is the second reader's kind, where that one holds it for likely enough,
+ * and else the parent is asked.
  */
 export function decide(found: Intent, opinion: Opinion): Decision {
   const [first, chance] = opinion[0] ?? ['unknown', 0]
   if ((isLearnt(first) || GIVES_WAY[first]?.includes(found)) && chance >= neededFor(first, found)) return { intent: first }
-  const isRefused = isGuarded(found) || found === 'language_not_covered'
+  const isRefused = isGuarded(found) ? !isTakenBack(found, opinion) : found === 'language_not_covered'
   if (isRefused || (found !== 'unknown' && chanceOf(found, opinion) >= DOUBTED)) return { intent: found }
   if (first === found || chance >= HELD) return { intent: first }
   const likely = opinion.filter(([, its]) => its >= OFFERED).map(([intent]) => intent)

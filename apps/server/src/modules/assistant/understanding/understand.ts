@@ -1,6 +1,6 @@
 import { readByRules, type ReadByRules, type Setting, type Understood } from './by-rules.ts'
-import { closingClause } from './clause.ts'
-import { decide, isAlarmed, isManner, SURE, type Decision, type Opinion, type SecondReader } from './decide.ts'
+import { clausesOf, closingClause } from './clause.ts'
+import { decide, givesWay, isAlarmed, isManner, SURE, type Decision, type Opinion, type SecondReader } from './decide.ts'
 import { STANDS_ALONE, type Ask } from './follow-up.ts'
 import { gistOf, gistOfQuestion } from './gist.ts'
 import { familyOf, isAnswered, isGuarded, isLearnt, type Intent } from './intent-names.ts'
@@ -52,9 +52,11 @@ function secondOpinion(
   const opinion = secondReader(gistOf(all, lexicon))
   if (isAlarmed(opinion)) return [{ intent: 'safeguarding', slots: {} }]
   const [{ intent: found }, ...more] = asks
-  if (found === 'safeguarding' && isManner(opinion)) {
+  if (found === 'safeguarding') {
+    // What else a message is about may drown the one clause that tells of it.
+    if (clausesOf(question).some((clause) => isAlarmed(secondReader(gistOfQuestion(clause, names))))) return asks
     const [[intent] = ['unknown' as const]] = opinion
-    return [{ intent, slots: refine(intent, all) }]
+    if (isManner(opinion)) return [{ intent, slots: refine(intent, all) }]
   }
   // What leans on the question before, or holds several, only the rules take apart.
   if (more.length > 0) return asks
@@ -63,7 +65,7 @@ function secondOpinion(
     return isLearnt(likeliest) && chance >= SURE ? [learntAsk(likeliest, all, before)] : asks
   }
   const decided = asking === all ? decide(found, opinion) : ofPart(decide(found, secondReader(gistOf(asking, lexicon))), opinion)
-  const decision = ofClosing(decided, question, names, secondReader)
+  const decision = givesWay(decided, opinion) ? ofClosing(decided, question, names, secondReader) : decided
   if ('offered' in decision) return [{ intent: 'unknown', slots: refine('unknown', asking), offered: decision.offered }]
   const { intent } = decision
   if (isLearnt(intent)) return [learntAsk(intent, asking, before)]
@@ -77,9 +79,9 @@ function ofPart(decision: Decision, whole: Opinion): Decision {
   return 'offered' in ofWhole ? decision : ofWhole
 }
 
-/** What the whole message leaves open its end may say, where the second reader is sure of it and the records answer it. */
+/** What a message ends with, where the second reader is sure of it and the records answer it; else what was decided. */
 function ofClosing(decision: Decision, question: string, names: FamilyNames, secondReader: SecondReader): Decision {
-  const closing = 'offered' in decision ? closingClause(question) : undefined
+  const closing = closingClause(question)
   if (closing === undefined) return decision
   const [[intent, chance] = ['unknown' as const, 0]] = secondReader(gistOfQuestion(closing, names))
   return chance >= SURE && isAnswered(intent) ? { intent } : decision
