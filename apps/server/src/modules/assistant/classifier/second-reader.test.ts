@@ -83,24 +83,23 @@ describe('where the two readers differ', () => {
     expect(decided('blue elephants', ['off_topic', 0.4], ['calendar', 0.3], ['position', 0.009])).toBe('asked back: calendar')
     expect(decided('blue elephants', ['off_topic', 0.4], ['hello', 0.2])).toBe('unknown')
   })
-  it('a refusal of the rules stands until the other is sure of something else', () => {
-    expect(decided('who came first in the class', ['position', 0.79], ['other_child', 0.1])).toBe('other_child')
-    expect(decided('who came first in the class', ['position', 0.8], ['other_child', 0.1])).toBe('position')
+  it('a refusal of the rules stands, however sure the other is', () => {
+    expect(decided('who came first in the class', ['position', 0.99])).toBe('other_child')
   })
   it('a child is in danger if either says so', () => {
-    expect(decided('a teacher beat my son', ['remarks', 0.95], ['safeguarding', 0.04])).toBe('safeguarding')
+    expect(decided('a teacher beat my son', ['remarks', 0.95], ['safeguarding', 0.02])).toBe('safeguarding')
     expect(decided('how much do I owe', ['safeguarding', 0.8], ['money_left', 0.2])).toBe('safeguarding')
     expect(decided('how much do I owe', ['safeguarding', 0.79], ['money_left', 0.2])).toBe('money_left')
     expect(decided('how much do I owe', ['safeguarding', 0.5], ['money_left', 0.14])).toBe('safeguarding')
   })
 })
 
-test('an alarm of the rules is taken back only where the second reader hears something else, and danger is many times less likely', () => {
+test('an alarm of the rules is taken back only where the second reader holds something else for likely, and danger for many times less so', () => {
   const alarming = 'what time is kickoff on sports day'
-  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.035])).toBe('calendar')
-  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.037])).toBe('safeguarding')
-  expect(decided(alarming, ['calendar', 0.3], ['safeguarding', 0.001])).toBe('calendar')
-  expect(decided(alarming, ['calendar', 0.29], ['safeguarding', 0.001])).toBe('safeguarding')
+  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.017])).toBe('calendar')
+  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.019])).toBe('safeguarding')
+  expect(decided(alarming, ['calendar', 0.5], ['safeguarding', 0.001])).toBe('calendar')
+  expect(decided(alarming, ['calendar', 0.49], ['safeguarding', 0.001])).toBe('safeguarding')
   expect(decided(alarming, ['medical', 0.99], ['safeguarding', 0.001])).toBe('medical')
 })
 

@@ -41,9 +41,8 @@ const GIVES_WAY: Readonly<Partial<Record<Intent, readonly Intent[]>>> = {
 /** What is less likely than that is not worth offering. */
 const OFFERED = 0.01
 
-/** From so much on, and so many times as likely as danger, what the second reader hears instead takes the rules' alarm back. */
-const HEARD = 0.3
-const TIMES_DANGER = 25
+/** So many times as likely as danger, what the second reader holds for likely instead takes the rules' alarm back. */
+const TIMES_DANGER = 50
 /** Under so much, the second reader does not share a refusal of the rules, or their alarm. */
 const UNSHARED = 0.3
 const UNHEARD = 0.1
@@ -55,11 +54,11 @@ export const isAlarmed = (opinion: Opinion): boolean => chanceOf('safeguarding',
 
 /**
  * Whether an alarm of the rules is a figure of speech: "What time is kickoff?". Of 418 sentences of danger by people whose lines it had not
- * learnt from, and which the rules had heard, the second reader took none back by these limits, and 106 of 763 alarms that were none.
+ * learnt from, and which the rules had heard, the second reader took none back by these limits, and 74 of 763 alarms that were none.
  */
 export function isManner(opinion: Opinion): boolean {
   const [first, chance] = opinion[0] ?? ['unknown', 0]
-  return first !== 'safeguarding' && chance >= HEARD && chance >= TIMES_DANGER * chanceOf('safeguarding', opinion)
+  return first !== 'safeguarding' && chance >= HELD && chance >= TIMES_DANGER * chanceOf('safeguarding', opinion)
 }
 
 /**
@@ -80,23 +79,13 @@ function neededFor(learnt: Intent, found: Intent): number {
 }
 
 /**
- * Whether the second reader is so sure of something else that a refusal of the rules is none, or another one. Of lines of people it had not
- * learnt from it was then right in 280, the rules in 12.
- */
-const isTakenBack = (refused: Intent, opinion: Opinion): boolean => {
-  const [first, chance] = opinion[0] ?? ['unknown', 0]
-  return refused !== 'safeguarding' && first !== refused && chance >= SURE
-}
-
-/**
- * What the rules found and the second reader's opinion together. A refusal of the rules stands unless the second reader is sure of something
- * else, and so does what that one holds for possible. Otherwise it is the second reader's kind, where that one holds it for likely enough,
- * and else the parent is asked.
+ * What the rules found and the second reader's opinion together. A refusal of the rules stands, and what the second reader holds for
+ * possible. Otherwise it is the second reader's kind, where that one holds it for likely enough, and else the parent is asked.
  */
 export function decide(found: Intent, opinion: Opinion): Decision {
   const [first, chance] = opinion[0] ?? ['unknown', 0]
   if ((isLearnt(first) || GIVES_WAY[first]?.includes(found)) && chance >= neededFor(first, found)) return { intent: first }
-  const isRefused = isGuarded(found) ? !isTakenBack(found, opinion) : found === 'language_not_covered'
+  const isRefused = isGuarded(found) || found === 'language_not_covered'
   if (isRefused || (found !== 'unknown' && chanceOf(found, opinion) >= DOUBTED)) return { intent: found }
   if (first === found || chance >= HELD) return { intent: first }
   const likely = opinion.filter(([, its]) => its >= OFFERED).map(([intent]) => intent)
