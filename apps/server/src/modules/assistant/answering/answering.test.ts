@@ -539,6 +539,11 @@ test('the lowest work is the lowest of the whole term, with the words its own te
   expect(answer('marks_why').text).toContain('The teacher wrote “Learn the accents”.')
 })
 
+test('beside the subject that is furthest behind the class the lowest mark is said, where that is another', () => {
+  const subjects = [subject('French', 55, 62, 60), subject('Art', 50, 45, 50)]
+  expect(answer('practise', {}, { marks: { ...marks, subjects } }).text).toContain('average is 62. Art is the lowest: 50.')
+})
+
 test('a notice that is over is told as one that is over', () => {
   const [notice] = notices.notices
   const over = { notices: { ...notices, notices: notice ? [{ ...notice, held_until: '2026-03-10' }] : [] } }
