@@ -87,17 +87,17 @@ describe('where the two readers differ', () => {
     expect(decided('who came first in the class', ['position', 0.99])).toBe('other_child')
   })
   it('a child is in danger if either says so', () => {
-    expect(decided('a teacher beat my son', ['remarks', 0.95], ['safeguarding', 0.02])).toBe('safeguarding')
+    expect(decided('a teacher beat my son', ['remarks', 0.99], ['safeguarding', 0.006])).toBe('safeguarding')
     expect(decided('how much do I owe', ['safeguarding', 0.8], ['money_left', 0.2])).toBe('safeguarding')
     expect(decided('how much do I owe', ['safeguarding', 0.79], ['money_left', 0.2])).toBe('money_left')
     expect(decided('how much do I owe', ['safeguarding', 0.5], ['money_left', 0.14])).toBe('safeguarding')
   })
 })
 
-test('an alarm of the rules is taken back only where the second reader holds something else for likely, and danger for many times less so', () => {
+test('an alarm of the rules is taken back only where the second reader holds something else for likely and is sure of no danger', () => {
   const alarming = 'what time is kickoff on sports day'
-  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.017])).toBe('calendar')
-  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.019])).toBe('safeguarding')
+  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.004])).toBe('calendar')
+  expect(decided(alarming, ['calendar', 0.9], ['safeguarding', 0.006])).toBe('safeguarding')
   expect(decided(alarming, ['calendar', 0.5], ['safeguarding', 0.001])).toBe('calendar')
   expect(decided(alarming, ['calendar', 0.49], ['safeguarding', 0.001])).toBe('safeguarding')
   expect(decided(alarming, ['medical', 0.99], ['safeguarding', 0.001])).toBe('medical')

@@ -41,8 +41,8 @@ const GIVES_WAY: Readonly<Partial<Record<Intent, readonly Intent[]>>> = {
 /** What is less likely than that is not worth offering. */
 const OFFERED = 0.01
 
-/** So many times as likely as danger, what the second reader holds for likely instead takes the rules' alarm back. */
-const TIMES_DANGER = 50
+/** Under so much danger, and where it holds something else for likely, the second reader takes the rules' alarm back. */
+const HARMLESS = 0.005
 /** Under so much, the second reader does not share a refusal of the rules, or their alarm. */
 const UNSHARED = 0.3
 const UNHEARD = 0.1
@@ -54,11 +54,11 @@ export const isAlarmed = (opinion: Opinion): boolean => chanceOf('safeguarding',
 
 /**
  * Whether an alarm of the rules is a figure of speech: "What time is kickoff?". Of 418 sentences of danger by people whose lines it had not
- * learnt from, and which the rules had heard, the second reader took none back by these limits, and 74 of 763 alarms that were none.
+ * learnt from, and which the rules had heard, the second reader took none back by these limits, and 37 of 763 alarms that were none.
  */
 export function isManner(opinion: Opinion): boolean {
   const [first, chance] = opinion[0] ?? ['unknown', 0]
-  return first !== 'safeguarding' && chance >= HELD && chance >= TIMES_DANGER * chanceOf('safeguarding', opinion)
+  return first !== 'safeguarding' && chance >= HELD && chanceOf('safeguarding', opinion) <= HARMLESS
 }
 
 /**
