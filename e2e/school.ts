@@ -14,7 +14,13 @@ const FLAGS: string[] = JSON.parse(readFileSync(path.join(ROOT, 'apps/server/nod
 const NO_SETTINGS = '/dev/null'
 /** What of the program is read already, where the run of tests keeps that. */
 const { NODE_COMPILE_CACHE: compiled } = process.env
-const COMPILED = compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }
+/** What every program of a journey is started with. */
+const SURROUNDINGS = {
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
+  SETTINGS_FILE: NO_SETTINGS,
+}
 
 /**
  * Journeys are one school's unless they say otherwise: `localhost` is Nyansapo's own address, as a host name of its own would be. The
@@ -71,10 +77,7 @@ export async function startSchool({
   const child = spawn(node(), [...FLAGS, PROGRAM, 'serve'], {
     cwd: ROOT,
     env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      ...COMPILED,
-      SETTINGS_FILE: NO_SETTINGS,
+      ...SURROUNDINGS,
       PORT: String(port),
       DATA_DIR: folder,
       DEMO: '1',
@@ -126,14 +129,7 @@ export function node(): string {
 
 /** Runs one command of the built program to its end and answers what it printed; throws that when it was refused. */
 export async function schoolgate(args: readonly string[], environment: Record<string, string> = {}): Promise<string> {
-  const surroundings = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    ...COMPILED,
-    SETTINGS_FILE: NO_SETTINGS,
-    ...environment,
-  }
-  const options = { cwd: ROOT, env: surroundings, maxBuffer: 64 * 1024 * 1024 }
+  const options = { cwd: ROOT, env: { ...SURROUNDINGS, ...environment }, maxBuffer: 64 * 1024 * 1024 }
   return (await promisify(execFile)(node(), [PROGRAM, ...args], options)).stdout
 }
 

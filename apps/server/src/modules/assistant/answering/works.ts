@@ -80,6 +80,8 @@ const whatToPractise: Composer = withMarks((data, given) => {
   const least = known(data).at(-1)
   const one = behind ?? least
   if (!one || one.total === null) return { text: words.noAverage(say, whenOf(data, say)) }
+  // The furthest behind the class is not always the lowest mark.
+  const lower = least === one ? undefined : least
   const lowest = data.lowest.find((work) => work.subject === one.subject)
   // The page of marks names one work for tonight; here it is the same one.
   const tonight = data.tonight?.subject === one.subject && data.tonight.score !== null ? data.tonight : null
@@ -89,15 +91,14 @@ const whatToPractise: Composer = withMarks((data, given) => {
       one.class_average !== null && behind
         ? words.practise(one.subject, say.number(one.total), say.number(one.class_average))
         : words.practiseLowest(one.subject, say.number(one.total)),
-      // The furthest behind the class is not always the lowest mark.
-      least && least !== one && least.total !== null && words.practiseLowest(least.subject, say.number(least.total)),
+      lower && lower.total !== null && words.practiseLowest(lower.subject, say.number(lower.total)),
       tonight?.score !== undefined && tonight.score !== null
         ? words.tonight(say.quote(tonight.work), words.workMark(say.number(tonight.score), say.number(tonight.of)))
         : lowest && words.tonight(say.quote(lowest.work), markOf(lowest, say, words)),
       words.ten,
       verdictWords(say).askAbout(one.subject, teacherOf(given, one.subject)),
     ),
-    cite: [...new Set([one, least ?? one].map(({ subject }) => subject))],
+    cite: [one, ...(lower ? [lower] : [])].map(({ subject }) => subject),
   }
 })
 

@@ -135,6 +135,19 @@ test('what a message ends with is answered where what is told before it is refus
       ['medical', 0.31],
     ]),
   ).toBe('medical')
+  const alarming = 'I will kill this child with waking up in the morning, what are the lessons today?'
+  expect(
+    kindOf(alarming, [
+      ['bill_item', 0.2],
+      ['safeguarding', 0.09],
+    ]),
+  ).toBe('timetable')
+  expect(
+    kindOf(alarming, [
+      ['bill_item', 0.2],
+      ['safeguarding', 0.11],
+    ]),
+  ).toBe('safeguarding')
 })
 
 describe('faults that parents met', () => {
