@@ -16,6 +16,8 @@ async function aTest() {
 let last: string | undefined
 const gone = new Set<string | undefined>()
 
+const another = (name: string) => `${name}_another`
+
 const COUNTERS =
   'select pg_sequence_last_value(seqrelid) as last from pg_sequence where pg_sequence_last_value(seqrelid) is not null'
 
@@ -32,6 +34,19 @@ test('the next one is lent the same database: every table of it is empty, and it
   const rowsOf = everyTable().map((table) => db.asSystem((tx) => tx.select({ rows: sql<number>`count(*)::int` }).from(table)))
   expect((await Promise.all(rowsOf)).flat()).toEqual(everyTable().map(() => ({ rows: 0 })))
   expect((await owner.query(COUNTERS)).rows).toEqual([])
+})
+
+test('what a test sets for its own database does not keep another from being lent again', async () => {
+  const { name, owner } = await aTest()
+  await owner.query(`create database ${another(name)}`)
+  await owner.query(`alter database ${another(name)} set work_mem = '64kB'`)
+  last = name
+})
+
+test('it is lent again', async () => {
+  const { name, owner } = await aTest()
+  await owner.query(`drop database ${another(name)}`)
+  expect(name).toBe(last)
 })
 
 test.each([

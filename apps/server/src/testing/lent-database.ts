@@ -10,7 +10,7 @@ import { untilClosed } from './until-closed.ts'
 const MOST_BYTES = 4 * 1024 ** 2
 
 /** A connection that a test has just ended may still be going away: on a busy machine that takes longer than a few looks at once. */
-const PAUSES_MS = [0, 0, 1, 4, 16, 64, 256]
+const PAUSES_MS = [0, 0, 1, 4, 16, 64, 256, 1024]
 
 /** By this name PostgreSQL knows the connections that stay. */
 const STAYS = 'lent to tests'
@@ -78,21 +78,13 @@ async function isEmptied({ owner, asMade }: Lent): Promise<boolean> {
 type Standing = { state: string; bytes: number; users: number; emptying: string }
 
 /** What changes more than rows leaves a trace in one of these. */
-const CATALOGS = [
-  'class',
-  'attribute',
-  'proc',
-  'trigger',
-  'policy',
-  'constraint',
-  'namespace',
-  'type',
-  'statistic',
-  'db_role_setting',
-]
+const CATALOGS = ['class', 'attribute', 'proc', 'trigger', 'policy', 'constraint', 'namespace', 'type', 'statistic']
+
+/** The whole cluster shares this one: what another test sets for its own database is no change to ours. */
+const SETTINGS = 'db_role_setting where setdatabase in (0, (select oid from pg_database where datname = current_database()))'
 
 /** How many rows a catalog has, and which transaction wrote one last: by their ages, which are compared in half the time of their numbers. */
-const traceIn = (catalog: string) => `(select concat(count(*), ' ', age('3'::xid) - min(age(xmin))) from pg_${catalog})`
+const traceIn = (rows: string) => `(select concat(count(*), ' ', age('3'::xid) - min(age(xmin))) from pg_${rows})`
 
 /**
  * How a database stands: what only a change to its tables changes; how large those are that have held rows; how many use it besides us,
@@ -107,7 +99,7 @@ const STANDING = {
   ), counted as (
     select seqrelid::regclass as name, seqstart from pg_sequence where pg_sequence_last_value(seqrelid) is not null
   )
-  select concat_ws(', ', (select concat(sum(relpages), ' ', sum(reltuples)) from pg_class), ${CATALOGS.map(traceIn).join(', ')}) as state,
+  select concat_ws(', ', (select concat(sum(relpages), ' ', sum(reltuples)) from pg_class), ${[...CATALOGS, SETTINGS].map(traceIn).join(', ')}) as state,
     (select coalesce(sum(bytes), 0)::int from held) as bytes,
     (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
         and (application_name <> '${STAYS}' or state <> 'idle'))
