@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { KWAME } from './demo.ts'
 import { expect, signIn, test } from './parent.ts'
-import { isKept, workerIsReady } from './worker.ts'
+import { opensWithoutNetwork } from './worker.ts'
 
 type Explanation = { first_day: string; reason: string; by: string }
 
@@ -52,8 +52,7 @@ test('what is told without network waits through a closed app, and reaches the s
   const before = (await esi.reported()).length
   await page.goto(esi.page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi came to school')
-  await workerIsReady(page)
-  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await opensWithoutNetwork(page)
   const sent: string[] = []
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/explanations')) sent.push(request.url())

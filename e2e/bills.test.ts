@@ -1,7 +1,7 @@
 import { KWAME, YAW } from './demo.ts'
 import { openBill } from './open-bill.ts'
 import { expect, makeLinkForAWeek, signIn, test } from './parent.ts'
-import { isKept, isSaved, workerIsReady } from './worker.ts'
+import { isSaved, opensWithoutNetwork } from './worker.ts'
 
 test('a mother finds what is left and why, promises a date, and the father sees the promise', async ({ page, newPhone }) => {
   await signIn(page)
@@ -102,8 +102,7 @@ test('without network the bills are still there', async ({ page, context, compla
   complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await signIn(page, KWAME.email, '/bills')
   await expect(page.getByText('This month is hard?')).toBeVisible()
-  await workerIsReady(page)
-  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await opensWithoutNetwork(page)
   await expect.poll(() => isSaved(page, '["billing","family"]')).toBe(true)
   await context.setOffline(true)
   await page.reload()

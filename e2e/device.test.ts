@@ -3,7 +3,7 @@ import { chromiumLaunch } from '@schoolgate/ui/build/chromium'
 import { KWAME } from './demo.ts'
 import { enterBy, NO_NETWORK, test, wardsOf } from './device-school.ts'
 import { expect, giveEmailAndPassword, signIn, signInByHand } from './parent.ts'
-import { isKept, isSaved, keepsWholeHouse, newestHasTakenOver, workerIsReady } from './worker.ts'
+import { isSaved, keepsWholeHouse, newestHasTakenOver, opensWithoutNetwork, workerIsReady } from './worker.ts'
 
 async function askToLeave(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -73,8 +73,7 @@ test('what was written without network outlives the session, and goes to the sch
   const { Kofi } = await wardsOf(page)
   await page.goto(`/attendance?ward=${Kofi}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kofi came to school')
-  await workerIsReady(page)
-  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await opensWithoutNetwork(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Tell the school before' }).click()
   await page.getByText('No transport', { exact: true }).click()
@@ -102,8 +101,7 @@ test('two windows write at once without network, and the school hears both, each
     await window.goto(address)
     await expect(window.getByRole('heading', { level: 1 })).toContainText(`${name} came to school`)
   }
-  await workerIsReady(page)
-  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await opensWithoutNetwork(page)
   await context.setOffline(true)
   expect(await timesAsked(page)).toBe(0)
   for (const [window] of windows) {
@@ -210,12 +208,11 @@ test('who leaves while something they wrote is not sent yet is told what, and ma
   await signIn(page, KWAME.email, '/home')
   await expect(page.getByRole('heading', { level: 1, name: /Kwame/ })).toBeVisible()
   // Home is where they leave from, without network.
-  await workerIsReady(page)
-  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await opensWithoutNetwork(page)
   const { Esi } = await wardsOf(page)
   await page.goto(`/attendance?ward=${Esi}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Esi came to school')
-  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await opensWithoutNetwork(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Tell the school before' }).click()
   await page.getByText('No transport', { exact: true }).click()

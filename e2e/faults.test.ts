@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterBy, explained, NO_NETWORK, tellBefore, test, wardsOf } from './device-school.ts'
 import { YAW } from './demo.ts'
 import { expect, signIn } from './parent.ts'
-import { isKept, isSaved, workerIsReady } from './worker.ts'
+import { isSaved, opensWithoutNetwork, workerIsReady } from './worker.ts'
 
 /** Opens the attendance of a ward at the school's own door, kept for reading without network. */
 async function openAttendance(page: Page, school: { url: string }, name: string): Promise<string> {
@@ -69,8 +69,7 @@ for (const [what, days] of [
     await page.clock.install({ time: Date.now() + days * 86_400_000 })
     await signIn(page, YAW.email, '/notices')
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-    await workerIsReady(page)
-    await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+    await opensWithoutNetwork(page)
     await expect.poll(() => isSaved(page, '["notices","list"')).toBe(true)
     await context.setOffline(true)
     await page.reload()
@@ -139,8 +138,7 @@ test('what is written after the browser threw the kept answers away under the op
   complaints.expected(NO_NETWORK)
   await enterBy(page, school, '/wards')
   await openAttendance(page, school, 'Kofi')
-  await workerIsReady(page)
-  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await opensWithoutNetwork(page)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin: school.url, storageTypes: 'indexeddb' })
   school.become('gone')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ABENA, EMEKA, MUBARAK } from './demo.ts'
 import { expect, fromGate, giveEmailAndPassword, lastCodeTo, signInByHand, test } from './parent.ts'
 import { gracefieldUrl, sharedUrl } from './school.ts'
-import { isSaved, workerIsReady } from './worker.ts'
+import { isSaved, opensWithoutNetwork } from './worker.ts'
 
 const NYANSAPO = { name: 'Nyansapo Prep School', number: '482 913', color: '#0F5B48' }
 const GRACEFIELD = { name: 'Gracefield College, Ibadan', number: '0123550190', color: '#5B2A86' }
@@ -69,14 +69,15 @@ test('a link of her school opens without network on a phone that has the app, an
   const page = await newPhone({ baseURL: sharedUrl(fromGate('SCHOOL_URL')) })
   await page.goto('/s/nyansapo')
   await signInByHand(page, ABENA.email)
-  await workerIsReady(page)
   await page.goto('/s/nyansapo/notices')
   const first = page.getByRole('main').getByRole('link').first()
   await expect(first).toBeVisible()
   const title = await first.innerText()
   await expect.poll(() => isSaved(page, '["notices","list"')).toBe(true)
+  await opensWithoutNetwork(page)
   await page.goto('/s/nyansapo/verify')
   await expect(page.getByText(new RegExp(NYANSAPO.number))).toBeVisible()
+  await opensWithoutNetwork(page)
 
   await page.context().setOffline(true)
   // As the text wrote it, opened anew.

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { ABENA } from './demo.ts'
 import { expect, signIn, test } from './parent.ts'
-import { workerIsReady } from './worker.ts'
+import { opensWithoutNetwork, workerIsReady } from './worker.ts'
 
 test('anybody can check whether a code is from the school', async ({ page, newPhone }) => {
   const parent = await newPhone()
@@ -78,7 +78,10 @@ test('the square on a report is scanned and proved, also where there is no netwo
   await page.goto(link ?? '')
   await expect(page.getByText('Yes, this is from the school')).toBeVisible()
   await expect(page.getByText('The paper in your hand must say the same:')).toBeVisible()
+  // What a stranger opens a second time is kept.
   await workerIsReady(page)
+  await page.reload()
+  await opensWithoutNetwork(page)
   await context.setOffline(true)
   await page.goto('/verify')
   await page.goto(link ?? '')

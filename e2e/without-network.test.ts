@@ -1,5 +1,5 @@
 import { ABENA } from './demo.ts'
-import { isKept, isSaved, workerIsReady } from './worker.ts'
+import { isSaved, opensWithoutNetwork, workerIsReady } from './worker.ts'
 import { schoolThatGrowsNewer } from './newer-school.ts'
 import { expect, signIn, test } from './parent.ts'
 
@@ -9,8 +9,7 @@ test('without network the notices are still there, and the page says how old the
   const first = page.getByRole('main').getByRole('link').first()
   await expect(first).toBeVisible()
   const title = await first.innerText()
-  await workerIsReady(page)
-  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+  await opensWithoutNetwork(page)
   await expect.poll(() => isSaved(page, '["notices","list"')).toBe(true)
   await context.setOffline(true)
   await page.reload()

@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 
-/** Waits until the service worker holds what it needs to open the app without network; the app registers it two seconds after `load`. */
+/** Waits until a service worker answers for the app, which registers it two seconds after `load`. */
 export async function workerIsReady(page: Page): Promise<void> {
   const isReady = await page.evaluate(() =>
     Promise.race([
@@ -25,13 +26,19 @@ export const isSaved = (page: Page, word: string): Promise<boolean> =>
     return places.some((place) => typeof place === 'string' && place.startsWith('answer ') && place.includes(sought))
   }, word)
 
-/** Whether the service worker keeps every file that this page is made of: the pages for parents come after the worker itself. */
-export const isKept = (page: Page): Promise<boolean> =>
+/** Whether the service worker keeps every file that this page is made of. */
+const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]')]
     const kept = await Promise.all(files.map(({ href }) => caches.match(href)))
     return kept.every((file) => file !== undefined)
   })
+
+/** Waits until this page opens without network: the files of pages for parents come after the worker itself. */
+export async function opensWithoutNetwork(page: Page): Promise<void> {
+  await workerIsReady(page)
+  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true)
+}
 
 /**
  * Asks the worker for the rest of the house, as the page does when nobody has touched it for a minute; answers whether all of it is here,
