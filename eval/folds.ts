@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { learn, PLACES, readerFrom, readExamples, samplesOf, type Example } from '@schoolgate/server/second-reader'
-import { isAnswered, isGuarded, understand, type Intent } from '@schoolgate/server/understanding'
+import { isAnswered, isGuarded, isIntent, understand, type Intent } from '@schoolgate/server/understanding'
 import { count, row, SETTING, share } from './kinds.ts'
 
 const FOLDS = 4
@@ -10,7 +10,7 @@ const TAPS = 3
 /** The part of the examples that a line is held out with: by its place, which it shares with itself in a frame. */
 const foldOf = ({ place }: Example) => createHash('sha256').update(place).digest().readUInt8(0) % FOLDS
 
-type Read = { kinds: Example['kinds']; intent: Intent; offered?: readonly Intent[] }
+type Read = { kinds: readonly Intent[]; intent: Intent; offered?: readonly Intent[] }
 
 /**
  * What both readers together make of every example line when the second one has learnt from three quarters of the lines and not from this
@@ -44,10 +44,15 @@ const isRight = ({ kinds, intent, offered }: Read): boolean => offered === undef
 
 function heldOut(examples: readonly Example[], fold: number): Read[] {
   const secondReader = readerFrom(learn(samplesOf(examples.filter((one) => foldOf(one) !== fold))))
-  return examples
-    .filter((one) => foldOf(one) === fold)
-    .map(({ question, kinds, family }) => {
-      const [{ intent, offered }] = understand(question, { ...SETTING, names: family, secondReader }).asks
-      return { kinds, intent, ...(offered ? { offered } : {}) }
-    })
+  return (
+    examples
+      .filter((one) => foldOf(one) === fold)
+      .map(({ question, kinds, family }) => ({ question, family, kinds: kinds.filter(isIntent) }))
+      // What is only told asks nothing.
+      .filter(({ kinds }) => kinds.length > 0)
+      .map(({ question, kinds, family }) => {
+        const [{ intent, offered }] = understand(question, { ...SETTING, names: family, secondReader }).asks
+        return { kinds, intent, ...(offered ? { offered } : {}) }
+      })
+  )
 }

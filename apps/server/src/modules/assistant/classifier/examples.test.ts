@@ -58,6 +58,30 @@ test('some examples are met once more within what parents tell around a question
     { question: 'how much is left', kinds: ['money_left'] },
     { question: 'balance $& pls', kinds: ['money_left'] },
     { question: 'My bank asks me, so how much is left Thank you.', kinds: ['money_left'], place: 'en/money_left.txt:1' },
+    { question: 'My bank asks me, so', kinds: ['told'], place: 'examples/frames.txt:1' },
+  ])
+})
+
+test('of a line that tells more than it asks, what asks and what is told are learnt by themselves, too', async () => {
+  const places = await houseWith({
+    'examples/frames.txt': 'My bank in Keta asks me. {q} Thank you.\n',
+    'examples/en/thanks.txt': 'thank you very much',
+    'examples/en/money_left.txt':
+      'I sell fish at Elmina. [[How much is left?]] Thank you very much.\nI am on the boat\nHow much, [[tell me what I owe]], my dear daughter.\n',
+  })
+  const learnt = readExamples(places).map(({ question, kinds, place }) => [question, kinds.join(), place])
+  expect(learnt.slice(0, 4)).toEqual([
+    ['I sell fish at Elmina. How much is left? Thank you very much.', 'money_left', 'en/money_left.txt:1'],
+    ['I am on the boat', 'money_left', 'en/money_left.txt:2'],
+    ['How much, tell me what I owe, my dear daughter.', 'money_left', 'en/money_left.txt:3'],
+    ['thank you very much', 'thanks', 'en/thanks.txt:1'],
+  ])
+  expect(learnt.slice(5)).toEqual([
+    ['How much is left?', 'money_left', 'en/money_left.txt:1'],
+    ['I sell fish at Elmina.', 'told', 'en/money_left.txt:1'],
+    ['tell me what I owe', 'money_left', 'en/money_left.txt:3'],
+    [', my dear daughter.', 'told', 'en/money_left.txt:3'],
+    ['My bank in Keta asks me.', 'told', 'examples/frames.txt:1'],
   ])
 })
 
@@ -65,6 +89,7 @@ test.each([
   ['examples/frames.txt', 'My bank asks me.', 'examples/frames.txt:1: a frame says by {q} where the question stands.'],
   ['examples/en/fees_left.txt', 'how much do I owe', 'en/fees_left.txt: there is no kind of question called “fees_left”.'],
   ['examples/de/money_left.txt', 'wie viel', 'examples/de: there is no such language.'],
+  ['examples/en/money_left.txt', 'I sell. [[How much?', 'en/money_left.txt:1: what asks stands between “[[” and “]]”.'],
   ['examples/en/money_left.txt', 'a\nmoney_left | b', 'en/money_left.txt:2: a question stands alone on its line, without “|”.'],
   ['examples/fr/money_left.txt', 'combien r\uFFFDste', 'fr/money_left.txt:1: a letter is broken: the file is not UTF-8.'],
   ['examples/en/money_left.txt', 'x'.repeat(501), 'en/money_left.txt:1: a question has at most 500 characters.'],
@@ -107,7 +132,7 @@ test('a question of a table is met more often than a line of examples', async ()
   const times = readExamples(places).map(({ question, times: met }) => [question, met])
   expect(times).toEqual([
     ['how much is left', 1],
-    ['when is sports day', 3],
+    ['when is sports day', 6],
   ])
 })
 

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { QUESTION_MAX_LENGTH } from '@schoolgate/contracts/assistant'
-import { GIVEN_NAMES, isIntent, type FamilyNames, type Intent } from '#modules/assistant/understanding'
+import { GIVEN_NAMES, sentencesOf, type FamilyNames } from '#modules/assistant/understanding'
+import { isKind, TOLD, type Kind } from './kinds.ts'
+import { inParts, STRAY_MARK } from './marks.ts'
 import { partOf } from './parts.ts'
 
 /**
@@ -10,7 +12,7 @@ import { partOf } from './parts.ts'
  */
 export type Example = {
   question: string
-  kinds: readonly [Intent, ...Intent[]]
+  kinds: readonly [Kind, ...Kind[]]
   family: FamilyNames
   place: string
   times: number
@@ -36,8 +38,8 @@ const ANY_FAMILY: FamilyNames = {
   family: NOBODY,
   staff: NOBODY,
 }
-const OF_OTHERS: readonly Intent[] = ['other_child', 'siblings', 'all_children']
-const familyOf = (kinds: readonly Intent[]): FamilyNames =>
+const OF_OTHERS: readonly Kind[] = ['other_child', 'siblings', 'all_children']
+const familyOf = (kinds: readonly Kind[]): FamilyNames =>
   kinds.some((kind) => OF_OTHERS.includes(kind)) ? AMAS_FAMILY : ANY_FAMILY
 
 type Line = { text: string; place: string }
@@ -55,9 +57,9 @@ const textFilesIn = (folder: string): string[] =>
 
 const broken = (place: string, what: string): Error => new Error(`${place}: ${what}`)
 
-function kindsOf(said: string, place: string): readonly [Intent, ...Intent[]] {
+function kindsOf(said: string, place: string): readonly [Kind, ...Kind[]] {
   const kinds = said.split('/').map((kind) => {
-    if (!isIntent(kind)) throw broken(place, `there is no kind of question called “${kind}”.`)
+    if (!isKind(kind)) throw broken(place, `there is no kind of question called “${kind}”.`)
     return kind
   })
   const [first, ...more] = kinds
@@ -66,7 +68,7 @@ function kindsOf(said: string, place: string): readonly [Intent, ...Intent[]] {
 }
 
 /** The tables are promises, which tests hold: they count for more than a line that only shows one more way to ask. */
-const TIMES_OF_A_PROMISE = 3
+const TIMES_OF_A_PROMISE = 6
 
 /** What stands where bytes were no letter, and what no keyboard writes. */
 const BROKEN_LETTERS = /[\p{Cc}\uFFFD]/u
@@ -78,19 +80,29 @@ function exampleOf({ text, place }: Line, kinds: Example['kinds'], { family = AM
   return { question: text.replaceAll('{name}', WARD), kinds, family, place, times }
 }
 
-/** `examples/LANGUAGE/KIND.txt`: one question a line. */
-function ofFiles(folder: string): Example[] {
-  return readdirSync(folder)
-    .filter((name) => name !== FRAMES)
-    .toSorted()
-    .flatMap((language) => {
-      if (!LANGUAGES.includes(language)) throw broken(`${path.basename(folder)}/${language}`, 'there is no such language.')
-      const own = path.join(folder, language)
-      return textFilesIn(own).flatMap((file) => {
-        const kinds = kindsOf(path.basename(file, '.txt'), `${language}/${file}`)
-        return linesOf(own, file).map((line) => exampleOf(line, kinds, { family: familyOf(kinds) }))
-      })
-    })
+/** `examples/LANGUAGE/KIND.txt`: one question a line; and what such a line asks and tells, sentence by sentence. */
+function ofFiles(folder: string): { wholes: Example[]; parts: Example[] } {
+  const wholes: Example[] = []
+  const parts: Example[] = []
+  for (const language of readdirSync(folder).toSorted()) {
+    if (language === FRAMES) continue
+    if (!LANGUAGES.includes(language)) throw broken(`${path.basename(folder)}/${language}`, 'there is no such language.')
+    const own = path.join(folder, language)
+    for (const file of textFilesIn(own)) {
+      const kinds = kindsOf(path.basename(file, '.txt'), `${language}/${file}`)
+      const family = familyOf(kinds)
+      for (const { text, place } of linesOf(own, file)) {
+        const { whole, asks, tells } = inParts(text)
+        if (STRAY_MARK.test(whole)) throw broken(place, 'what asks stands between “[[” and “]]”.')
+        wholes.push(exampleOf({ text: whole, place }, kinds, { family }))
+        for (const asked of asks) parts.push(exampleOf({ text: asked, place }, kinds, { family }))
+        // Who tells of danger by the way asks an ordinary question beside it.
+        for (const told of kinds.includes('safeguarding') ? [] : tells)
+          parts.push(exampleOf({ text: told, place }, [TOLD], { family }))
+      }
+    }
+  }
+  return { wholes, parts }
 }
 
 /** Beside the languages: what parents tell around a question, of whatever kind it is. */
@@ -98,7 +110,7 @@ const FRAMES = 'frames.txt'
 const QUESTION = '{q}'
 const FRAMED_LANGUAGES = /^(?:en|pcm)\//
 /** These are what they are only while nothing is told with them. */
-const NEVER_FRAMED: readonly Intent[] = ['hello', 'thanks', 'unknown', 'not_kept']
+const NEVER_FRAMED: readonly Kind[] = ['hello', 'thanks', 'unknown', 'not_kept', TOLD]
 /** Every so many-th example is met once more in a frame. */
 const ONE_IN = 4
 /** Prime: examples of one kind, which stand together, are given frames from everywhere. */
@@ -178,9 +190,28 @@ function withoutContradiction(examples: readonly Example[]): Example[] {
   return [...known.values()]
 }
 
+/** What is told around a question, of the frames. */
+const toldIn = (folder: string): Example[] =>
+  linesOf(folder, FRAMES).flatMap(({ text, place }) =>
+    text.split(QUESTION).flatMap((around) => sentencesOf(around).map((told) => exampleOf({ text: told, place }, [TOLD]))),
+  )
+
+/** Of a sentence that stands between others: fewer words say nothing. */
+const FEWEST_WORDS = 3
+
+/** Sentences of messages; what is a question by itself ("Thank you.") is that question. */
+function sentencesBeside(known: readonly Example[], sentences: readonly Example[]): Example[] {
+  const questions = new Set(known.map(({ question }) => sameWords(question)))
+  const fresh = new Map(sentences.map((sentence) => [sameWords(sentence.question), sentence]))
+  return [...fresh].flatMap(([words, sentence]) =>
+    questions.has(words) || words.split(' ').length < FEWEST_WORDS ? [] : [sentence],
+  )
+}
+
 /** All that the second reader learns from; a line that cannot be right stops it, with its place. */
 export function readExamples({ examples, tables, evaluation }: ExamplePlaces): Example[] {
   const ofTraining = evaluated(evaluation).filter(({ written, file }) => partOf(written, file) === 'training')
-  const own = withoutContradiction([...ofFiles(examples), ...ofTables(tables), ...ofTraining])
-  return [...own, ...framed(own, examples)]
+  const { wholes, parts } = ofFiles(examples)
+  const own = withoutContradiction([...wholes, ...ofTables(tables), ...ofTraining])
+  return [...own, ...framed(own, examples), ...sentencesBeside(own, [...parts, ...toldIn(examples)])]
 }

@@ -1,13 +1,14 @@
 import { deserialize, serialize } from 'node:v8'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import * as z from 'zod'
-import { gistOfQuestion, isIntent, type Intent, type Opinion, type SecondReader } from '#modules/assistant/understanding'
+import { gistOfQuestion, type Opinion, type SecondReader } from '#modules/assistant/understanding'
 import type { Example } from './examples.ts'
 import { featuresOf } from './features.ts'
+import { isKind, TOLD, type Kind } from './kinds.ts'
 import { chancesOf, train, type Weights } from './softmax.ts'
 
 /** What was learnt: the kinds there are, and how much every feature speaks for each. */
-export type Model = { kinds: readonly Intent[]; weights: Weights }
+export type Model = { kinds: readonly Kind[]; weights: Weights }
 
 /** A question and its kind as they are learnt from, or looked at again. */
 export const samplesOf = (examples: readonly Example[]) =>
@@ -30,12 +31,14 @@ export const readerFrom =
   ({ kinds, weights }: Model): SecondReader =>
   (gist): Opinion => {
     const chances = chancesOf(featuresOf(gist), weights)
-    return kinds.map((kind, at) => [kind, chances[at] ?? 0] as const).toSorted(([, one], [, other]) => other - one)
+    return kinds
+      .flatMap((kind, at) => (kind === TOLD ? [] : [[kind, chances[at] ?? 0] as const]))
+      .toSorted(([, one], [, other]) => other - one)
   }
 
 /** A model as it is kept. */
 const Kept = z.object({
-  kinds: z.array(z.string().refine(isIntent)),
+  kinds: z.array(z.string().refine(isKind)),
   features: z.array(z.string()),
   rarity: z.instanceof(Float32Array),
   weights: z.instanceof(Int8Array),

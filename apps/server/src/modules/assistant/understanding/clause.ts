@@ -19,19 +19,15 @@ export function lastClause(question: string): string | undefined {
   return last.length < question.length && last.split(/\s+/).length >= FEWEST_WORDS && !TELLS.test(last) ? last : undefined
 }
 
-/** A message clause by clause: "There is a funeral on Friday, what lessons would she miss?" */
-export const clausesOf = (question: string): string[] =>
-  question
-    .split(/[,;:.?!\n]+(?=\s|$)|\b(?:but|so|kindly)\b/i)
-    .map((clause) => clause.trim())
-    .filter((clause) => clause !== '')
+/** Where one sentence ends and the next begins; “Mr. Addo” and “1,200.50” are no two. */
+const BETWEEN_SENTENCES = /(?<=[.!?？])(?<!\b(?:mr|mrs|ms|dr|mme|st|no)\.)\s+|\n+/i
 
-/** What a message ends with, where it has several clauses and that one is more than a word or two. */
-export function closingClause(question: string): string | undefined {
-  const clauses = clausesOf(question)
-  const closing = clauses.at(-1)
-  return closing !== undefined && clauses.length > 1 && closing.split(/\s+/).length > FEWEST_WORDS ? closing : undefined
-}
+/** A message sentence by sentence. */
+export const sentencesOf = (message: string): string[] =>
+  message
+    .split(BETWEEN_SENTENCES)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /\p{L}{2}/u.test(sentence))
 
 /** Whether a clause says by itself all the particulars that the whole message names. */
 export const isWholeQuestion = ({ text, slots, has }: Reading, { slots: all }: Reading): boolean =>
@@ -61,10 +57,18 @@ export function sentenceThatAsks(message: string, plainly: (sentence: string) =>
   return asked.split(/\s+/).length < FEWEST_WORDS ? undefined : asked
 }
 
+const AFTERWARDS =
+  /\bthen\b.*\b(?:remain\w*|left|outstanding|owe)\b|\bwill (?:then )?(?:remain|be (?:left|outstanding|remaining|owing))\b/
+/** Whether a question is what will remain of what is owed: "300 now, then what remains?" */
+export const isOfAfterwards = (text: string): boolean => AFTERWARDS.test(text)
+
 const THAT_DAY = /\bthat (?:day|time|morning|date|week)\b|\bthen$/
 /** A question after a preface, or nothing where it needs the preface to be understood. */
 export function onItsOwn(question: Reading, all: Reading): Reading | undefined {
-  const { when, subjects } = all.slots
+  const { when, subjects, amount } = all.slots
+  // “I was given 300 this morning. How much will then remain?”
+  if (amount !== undefined && question.slots.amount === undefined && isOfAfterwards(question.text))
+    return { ...question, slots: { ...question.slots, amount } }
   if (THAT_DAY.test(question.text) && when !== undefined)
     return { ...question, slots: { ...question.slots, when: when.kind === 'since' ? when.from : when } }
   // “They came before 7:30 on Friday. What time was she clocked in?”

@@ -1,7 +1,10 @@
 import type { Gist } from './gist.ts'
 import { isAnswered, isGuarded, isLearnt, type AnsweredIntent, type Intent } from './intent-names.ts'
 
-/** Every kind of question with its chance, the likeliest first. */
+/**
+ * Every kind of question with its chance, the likeliest first. What is only told is of no kind: of a sentence that asks nothing, all chances
+ * together are less than one.
+ */
 export type Opinion = readonly (readonly [intent: Intent, chance: number])[]
 /** A reader that has learnt from examples what a question is about. */
 export type SecondReader = (gist: Gist) => Opinion
@@ -9,86 +12,71 @@ export type SecondReader = (gist: Gist) => Opinion
 /** What a question is, or what it may be: then the parent is asked. */
 export type Decision = { intent: Intent } | { offered: readonly AnsweredIntent[] }
 
-/** From so much on, a child may be in danger. */
-const ALARMED = 0.8
-/**
- * Under so much, the kind that the rules found is hardly possible. This limit and the next were chosen by the validation part and by 22,690
- * example lines, each read by a model that had learnt only from other people's lines (docs/figures.md).
+/*
+ * These limits were chosen by 5,292 questions of seven people, each read by models that had learnt only from other people's lines, and by the
+ * validation part of the evaluation (docs/figures.md).
  */
-const DOUBTED = 0.15
-/** From so much on, the second reader's kind stands where the rules' own is hardly possible; a refusal too, which the rules did not see. */
-const HELD = 0.5
-/** From so much on, it is sure. */
+
+/** From so much on, a child may be in danger: in the whole of a message, or in one sentence of several. */
+const ALARMED = 0.3
+const ALARMED_BY_A_SENTENCE = 0.5
+/** Under so much danger the second reader takes the rules' alarm back; more freely where it hears none in any of several sentences. */
+const HARMLESS = 0.01
+const HARMLESS_TOLD = 0.1
+/** From so much on, the second reader's kind stands. */
+const HELD = 0.25
+/** From so much on, the kind that the rules found is possible. */
+const POSSIBLE = 0.15
+/** In place of what the rules refuse in a single sentence, from so much on. */
+const TAKES_BACK = 0.6
+/** From so much on, the second reader is sure. */
 export const SURE = 0.8
-/** From so much on, a kind that the rules cannot know is what was asked. */
-const LIKELY = 0.5
-/** Refusals that a kind may take the place of, when the second reader is sure of it: what it asks for sounds alike and has an answer. */
-const GIVES_WAY: Readonly<Partial<Record<Intent, readonly Intent[]>>> = {
-  delete_conversations: ['do_it_for_me', 'injection', 'off_topic'],
-  who_reads: ['off_topic', 'injection', 'staff_private', 'other_child'],
-  all_children: ['other_child'],
-  siblings: ['other_child', 'prediction'],
-  school_open: ['off_topic', 'prediction'],
-  bring_tomorrow: ['prediction'],
-  teacher: ['other_child'],
-  not_kept: ['do_it_for_me'],
-  mark_wrong: ['do_it_for_me'],
-  bill_wrong: ['do_it_for_me'],
-  payment_where: ['do_it_for_me'],
-  help_subject: ['do_it_for_me'],
-  ask_teacher: ['do_it_for_me', 'exam_answers'],
-}
 /** What is less likely than that is not worth offering. */
 const OFFERED = 0.01
 
-/** Under so much danger, and where it holds something else for likely, the second reader takes the rules' alarm back. */
-const HARMLESS = 0.005
-/** Under so much, the second reader does not share a refusal of the rules, or their alarm. */
-const UNSHARED = 0.3
-const UNHEARD = 0.1
+export const chanceOf = (intent: Intent, opinion: Opinion): number => opinion.find(([one]) => one === intent)?.[1] ?? 0
 
-const chanceOf = (intent: Intent, opinion: Opinion): number => opinion.find(([one]) => one === intent)?.[1] ?? 0
+const dangerIn = (opinions: readonly Opinion[]): number =>
+  Math.max(0, ...opinions.map((opinion) => chanceOf('safeguarding', opinion)))
 
-/** Whether the second reader hears that a child may be in danger. The rules' own alarm needs no second. */
-export const isAlarmed = (opinion: Opinion): boolean => chanceOf('safeguarding', opinion) >= ALARMED
+/** What the second reader holds of a message: of the whole, of each of its sentences where there are several, and of all that together. */
+export type Heard = { whole: Opinion; parts: readonly Opinion[]; together: Opinion }
 
-/**
- * Whether an alarm of the rules is a figure of speech: "What time is kickoff?". Of 418 sentences of danger by people whose lines it had not
- * learnt from, and which the rules had heard, the second reader took none back by these limits, and 37 of 763 alarms that were none.
- */
-export function isManner(opinion: Opinion): boolean {
-  const [first, chance] = opinion[0] ?? ['unknown', 0]
-  return first !== 'safeguarding' && chance >= HELD && chanceOf('safeguarding', opinion) <= HARMLESS
+/** How much the whole of a message counts beside each of its sentences. */
+const WHOLE = 2
+
+/** A story around a question has sentences of its own: what asks speaks for its kind, what only tells for none. */
+export function heard(whole: Opinion, parts: readonly Opinion[]): Heard {
+  if (parts.length === 0) return { whole, parts, together: whole }
+  const chances = new Map<Intent, number>()
+  for (const [opinion, weight] of [[whole, WHOLE] as const, ...parts.map((part) => [part, 1] as const)])
+    for (const [intent, chance] of opinion) chances.set(intent, (chances.get(intent) ?? 0) + weight * chance)
+  let sum = 0
+  for (const chance of chances.values()) sum += chance
+  const together = [...chances].map(([intent, chance]) => [intent, chance / (sum || 1)] as const)
+  return { whole, parts, together: together.toSorted(([, one], [, other]) => other - one) }
 }
 
-/**
- * Whether what a message ends with may be answered instead: the parent would be asked back, or what is told before is refused or alarms by
- * the rules alone.
- */
-export const givesWay = (decision: Decision, opinion: Opinion): boolean =>
-  'offered' in decision ||
-  (isGuarded(decision.intent) && chanceOf(decision.intent, opinion) < (decision.intent === 'safeguarding' ? UNHEARD : UNSHARED))
+/** Whether the second reader hears that a child may be in danger. */
+export const isAlarmed = ({ whole, parts, together }: Heard): boolean =>
+  dangerIn([whole, together]) >= ALARMED || dangerIn(parts) >= ALARMED_BY_A_SENTENCE
 
-/** Of one's own children nothing is given away, whoever else the rules may have heard of. */
-const OF_OWN: readonly Intent[] = ['all_children', 'siblings']
-
-/** How sure the second reader must be of a kind that the rules do not know. */
-function neededFor(learnt: Intent, found: Intent): number {
-  if (GIVES_WAY[learnt]?.includes(found)) return OF_OWN.includes(learnt) ? LIKELY : SURE
-  return isGuarded(found) ? Infinity : LIKELY
-}
+/** Whether an alarm of the rules alone is a figure of speech ("What time is kickoff?"), or tells of what is long past. */
+export const isManner = ({ whole, parts, together }: Heard): boolean =>
+  dangerIn([whole, together, ...parts]) <= (parts.length === 0 ? HARMLESS : HARMLESS_TOLD)
 
 /**
- * What the rules found and the second reader's opinion together. A refusal of the rules stands, and what the second reader holds for
- * possible. Otherwise it is the second reader's kind, where that one holds it for likely enough, and else the parent is asked.
+ * What a message asks. A single sentence is what the rules found where the second reader holds that for possible, and more so a refusal;
+ * several sentences are what the second reader holds, which tells what asks from what is told around it. In doubt the parent is asked.
  */
-export function decide(found: Intent, opinion: Opinion): Decision {
-  const [first, chance] = opinion[0] ?? ['unknown', 0]
-  if ((isLearnt(first) || GIVES_WAY[first]?.includes(found)) && chance >= neededFor(first, found)) return { intent: first }
-  const isRefused = isGuarded(found) || found === 'language_not_covered'
-  if (isRefused || (found !== 'unknown' && chanceOf(found, opinion) >= DOUBTED)) return { intent: found }
-  if (first === found || chance >= HELD) return { intent: first }
-  const likely = opinion.filter(([, its]) => its >= OFFERED).map(([intent]) => intent)
+export function decide(found: Intent, { together, parts }: Heard): Decision {
+  const [first, chance] = together[0] ?? ['unknown', 0]
+  if (found === 'language_not_covered') return { intent: found }
+  const isPossible = found !== 'unknown' && chanceOf(found, together) >= POSSIBLE
+  if (parts.length === 0 && (isGuarded(found) ? chance < TAKES_BACK : isPossible && !isLearnt(first))) return { intent: found }
+  if (chance >= (first === 'unknown' ? SURE : HELD)) return { intent: first }
+  if (isPossible) return { intent: found }
+  const likely = together.filter(([, its]) => its >= OFFERED).map(([intent]) => intent)
   const offered = [...new Set([...likely, found])].filter(isAnswered)
   return offered.length > 0 ? { offered } : { intent: found }
 }

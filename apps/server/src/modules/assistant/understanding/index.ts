@@ -1,5 +1,6 @@
 export { compileUnderstanding } from './compile.ts'
 export { type Ask } from './follow-up.ts'
+export { sentencesOf } from './clause.ts'
 export { DELETE_CONFIRMED, understand, type Setting, type Understood } from './understand.ts'
 export { spanOf, type Span, type When } from './when.ts'
 export { findSubjects, findThing, type Slots } from './slots.ts'

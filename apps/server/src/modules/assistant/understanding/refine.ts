@@ -1,4 +1,5 @@
 import type { Reading } from './reading.ts'
+import { isOfAfterwards } from './clause.ts'
 import type { Intent } from './intent-names.ts'
 import type { Slots } from './slots.ts'
 
@@ -92,7 +93,10 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
   if (intent === 'marks_average' && SEVERAL.test(text)) refined.isSeveral = true
   const isOfPaper = OF_A_REPORT.includes(intent) || (intent === 'teacher' && refined.role === 'class_teacher')
   if (isOfPaper && isOnPaper(text) && slots.term === undefined && slots.year === undefined) refined.term = 'previous'
-  const [field, ...moreFields] = FIELDS.filter(([, concept]) => has(concept)).map(([name]) => name)
+  // "I cannot read the handwriting of the head's remark" asks for the remark.
+  const isRemark = has('REMARK') && has('CLASS_TEACHER', 'HEAD')
+  const fields = FIELDS.filter(([name, concept]) => has(concept) && !(isRemark && name === 'traits'))
+  const [field, ...moreFields] = fields.map(([name]) => name)
   if (field) refined.field = field
   if (moreFields.length > 0) refined.moreFields = moreFields
   if (refined.half !== undefined && refined.event === 'mid_term' && intent !== 'calendar') delete refined.event
@@ -101,7 +105,7 @@ export function refine(intent: Intent, { text, has, slots }: Reading): Slots {
     if (has('CLOSES')) refined.event = 'vacation'
     else if (has('REOPENS')) refined.event = 'next_term'
   }
-  if (intent === 'money_left' && has('IF_PAID') && slots.amount !== undefined) refined.isWhatIf = true
+  if (intent === 'money_left' && slots.amount !== undefined && (has('IF_PAID') || isOfAfterwards(text))) refined.isWhatIf = true
   // "What comes after computing on Friday?" asks for the day, not for computing.
   if (intent === 'timetable' && /\b(?:after|before|follow\w*|avant|apres)\b/.test(text) && slots.when !== undefined)
     delete refined.subjects

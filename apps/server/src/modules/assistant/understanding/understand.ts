@@ -1,12 +1,13 @@
 import { readByRules, type ReadByRules, type Setting, type Understood } from './by-rules.ts'
-import { clausesOf, closingClause } from './clause.ts'
-import { decide, givesWay, isAlarmed, isManner, SURE, type Decision, type Opinion, type SecondReader } from './decide.ts'
+import { onItsOwn, sentencesOf } from './clause.ts'
+import { chanceOf, decide, heard, isAlarmed, isManner, SURE, type Opinion, type SecondReader } from './decide.ts'
 import { STANDS_ALONE, type Ask } from './follow-up.ts'
-import { gistOf, gistOfQuestion } from './gist.ts'
+import { gistOf } from './gist.ts'
 import { familyOf, isAnswered, isGuarded, isLearnt, type Intent } from './intent-names.ts'
 import { lexiconOf } from './lexicons.ts'
-import { normalise, type FamilyNames } from './normalise.ts'
+import { normalise } from './normalise.ts'
 import type { Reading } from './reading.ts'
+import { readingOf, withoutCourtesy } from './reading-of.ts'
 import { hasTwiLetters, languageOf } from './language.ts'
 import { fold } from './phrases.ts'
 import { refine } from './refine.ts'
@@ -39,53 +40,60 @@ function understandOne(question: string, setting: Setting): Understood {
   if (leaning) return { asks: [leaning], language: read.language, isFollowUp: true, plain: read.plain }
   const { asks, language, isFollowUp, plain } = read
   const { secondReader } = setting
-  const heard = secondReader ? secondOpinion(read, secondReader, question, setting) : asks
-  return { asks: besides(heard, question, setting), language, isFollowUp, plain }
+  const decided = secondReader ? secondOpinion(read, secondReader, question, setting) : asks
+  return { asks: besides(decided, question, setting), language, isFollowUp, plain }
 }
 
-function secondOpinion(
-  { asks, isFollowUp, all, asking, lexicon }: ReadByRules,
-  secondReader: SecondReader,
-  question: string,
-  { before, names }: Setting,
-): [Ask, ...Ask[]] {
-  const opinion = secondReader(gistOf(all, lexicon))
-  if (isAlarmed(opinion)) return [{ intent: 'safeguarding', slots: {} }]
+/** From so much on, a question is one of several in a message of several sentences. */
+const ONE_OF_SEVERAL = 0.05
+
+/** A sentence of a message and what the second reader holds of it. */
+type Part = { said: Reading; opinion: Opinion }
+
+function secondOpinion(read: ReadByRules, secondReader: SecondReader, question: string, setting: Setting): [Ask, ...Ask[]] {
+  const { asks, isFollowUp, all, asking, lexicon } = read
+  const parts = partsOf(question, read, secondReader, setting)
+  const opinions = heard(
+    secondReader(gistOf(all, lexicon)),
+    parts.map(({ opinion }) => opinion),
+  )
+  if (isAlarmed(opinions)) return [{ intent: 'safeguarding', slots: {} }]
   const [{ intent: found }, ...more] = asks
-  if (found === 'safeguarding') {
-    // What else a message is about may drown the one clause that tells of it.
-    if (clausesOf(question).some((clause) => isAlarmed(secondReader(gistOfQuestion(clause, names))))) return asks
-    const [[intent] = ['unknown' as const]] = opinion
-    if (isManner(opinion)) return [{ intent, slots: refine(intent, all) }]
-  }
+  if (found === 'safeguarding' && !isManner(opinions)) return asks
+  const { together } = opinions
   // What leans on the question before, or holds several, only the rules take apart.
-  if (more.length > 0) return asks
+  const isEachLikely = asks.every(({ intent }) => chanceOf(intent, together) >= ONE_OF_SEVERAL)
+  if (more.length > 0 && (parts.length === 0 || isEachLikely)) return asks
   if (isFollowUp) {
-    const [[likeliest, chance] = ['unknown' as const, 0]] = opinion
-    return isLearnt(likeliest) && chance >= SURE ? [learntAsk(likeliest, all, before)] : asks
+    const [[likeliest, chance] = ['unknown' as const, 0]] = together
+    return isLearnt(likeliest) && chance >= SURE ? [learntAsk(likeliest, all, setting.before)] : asks
   }
-  const decided = asking === all ? decide(found, opinion) : ofPart(decide(found, secondReader(gistOf(asking, lexicon))), opinion)
-  const decision = givesWay(decided, opinion) ? ofClosing(decided, question, names, secondReader) : decided
+  const decision = decide(found === 'safeguarding' ? 'unknown' : found, opinions)
   if ('offered' in decision) return [{ intent: 'unknown', slots: refine('unknown', asking), offered: decision.offered }]
   const { intent } = decision
-  if (isLearnt(intent)) return [learntAsk(intent, asking, before)]
-  return intent === found ? asks : [{ intent, slots: refine(intent, asking) }]
+  const reading = askingOf(intent, parts, all) ?? asking
+  if (isLearnt(intent)) return [learntAsk(intent, reading, setting.before)]
+  return intent === found && reading === asking ? asks : [{ intent, slots: refine(intent, reading) }]
 }
 
-/** "I paid, but it does not show": what its last clause leaves open the whole message may say. */
-function ofPart(decision: Decision, whole: Opinion): Decision {
-  if (!('offered' in decision)) return decision
-  const ofWhole = decide('unknown', whole)
-  return 'offered' in ofWhole ? decision : ofWhole
+/** The sentences of a message that has several. */
+function partsOf(question: string, { lexicon }: ReadByRules, secondReader: SecondReader, { names, subjects }: Setting): Part[] {
+  const sentences = sentencesOf(question)
+  if (sentences.length < 2) return []
+  return sentences.map((sentence) => {
+    const plain = withoutCourtesy(normalise(sentence, lexicon, names), lexicon)
+    const said = readingOf(plain, lexicon, subjects)
+    return { said, opinion: secondReader(gistOf(said, lexicon)) }
+  })
 }
 
-/** What a message ends with, where the second reader is sure of it and the records answer it; else what was decided. */
-function ofClosing(decision: Decision, question: string, names: FamilyNames, secondReader: SecondReader): Decision {
-  const closing = closingClause(question)
-  if (closing === undefined) return decision
-  const [[intent, chance] = ['unknown' as const, 0]] = secondReader(gistOfQuestion(closing, names))
-  return chance >= SURE && isAnswered(intent) ? { intent } : decision
+/** The sentence that asks for this, where it says by itself what it asks for: what is told beside it names other days and subjects. */
+function askingOf(intent: Intent, parts: readonly Part[], all: Reading): Reading | undefined {
+  const [most] = parts.toSorted((one, other) => chanceOf(intent, other.opinion) - chanceOf(intent, one.opinion))
+  return most && chanceOf(intent, most.opinion) >= ASKS ? onItsOwn(most.said, all) : undefined
 }
+/** From so much on, a sentence by itself asks what the message asks. */
+const ASKS = 0.5
 
 const MOST_WORDS = 4
 const SHOW =
@@ -151,7 +159,6 @@ function learntAsk(intent: Intent, reading: Reading, before: Ask | undefined): A
 
 const FEWEST_WORDS = 2
 const MOST_QUESTIONS = 6
-const SENTENCES = /[^.!?？\n]+[.!?？]*/g
 const isQuestion = (sentence: string) => /[?？]$/.test(sentence) && sentence.split(/\s+/).length >= FEWEST_WORDS
 /** "How are you?" beside a question asks for nothing of its own. */
 const ASIDE: readonly Intent[] = ['hello', 'thanks', 'abilities', 'language_not_covered']
@@ -169,7 +176,7 @@ function ofClauses(message: string, setting: Setting): [Ask, ...Ask[]] | undefin
 
 /** Several sentences that ask, each understood after the one before it; nothing where none of them asks for something of the records. */
 function inTurn(message: string, setting: Setting, { language, plain }: Understood): Understood | undefined {
-  const questions = (message.match(SENTENCES) ?? []).map((sentence) => sentence.trim()).filter(isQuestion)
+  const questions = sentencesOf(message).filter(isQuestion)
   if (questions.length < 2) {
     const parts = ofClauses(message, setting)
     return parts && { asks: parts, language, isFollowUp: false, plain }
