@@ -56,7 +56,7 @@ test('a register taken after a start without network waits on the phone, goes on
   }
   const face = page.getByRole('button', { name: new RegExp(`^${ama.fullname}: `) })
   await face.click()
-  await page.getByRole('button', { name: 'Late' }).click()
+  await page.getByRole('button', { name: 'Late', exact: true }).click()
   const time = /Late (\d\d:\d\d)/.exec((await face.textContent()) ?? '')?.[1] ?? ''
   expect(time).not.toBe('')
   if (!register.isToday) await page.getByRole('textbox', { name: 'Why is it put right?' }).fill('The bus came late')
