@@ -35,7 +35,7 @@ await bundle.write({
   entryFileNames: '[name].mjs',
   chunkFileNames: '[name]-[hash].mjs',
   sourcemap: true,
-  // One letter beyond Latin-1 in a file, be it in a comment, and Node keeps all of it in two bytes a letter.
+  // One letter beyond ASCII in a file, be it in a comment, and Node keeps all of it in two bytes a letter.
   charset: 'ascii',
   comments: false,
 })

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { QUESTION_MAX_LENGTH } from '@schoolgate/contracts/assistant'
-import { GIVEN_NAMES, sentencesOf, type FamilyNames } from '#modules/assistant/understanding'
-import { isKind, TOLD, type Kind } from './kinds.ts'
+import { GIVEN_NAMES, isIntent, sentencesOf, type FamilyNames, type Intent } from '#modules/assistant/understanding'
+import { TOLD, type Kind } from './kinds.ts'
 import { inParts, STRAY_MARK } from './marks.ts'
 import { partOf } from './parts.ts'
 
@@ -38,8 +38,8 @@ const ANY_FAMILY: FamilyNames = {
   family: NOBODY,
   staff: NOBODY,
 }
-const OF_OTHERS: readonly Kind[] = ['other_child', 'siblings', 'all_children']
-const familyOf = (kinds: readonly Kind[]): FamilyNames =>
+const OF_OTHERS: readonly Intent[] = ['other_child', 'siblings', 'all_children']
+const familyOf = (kinds: readonly Intent[]): FamilyNames =>
   kinds.some((kind) => OF_OTHERS.includes(kind)) ? AMAS_FAMILY : ANY_FAMILY
 
 type Line = { text: string; place: string }
@@ -57,9 +57,9 @@ const textFilesIn = (folder: string): string[] =>
 
 const broken = (place: string, what: string): Error => new Error(`${place}: ${what}`)
 
-function kindsOf(said: string, place: string): readonly [Kind, ...Kind[]] {
+function kindsOf(said: string, place: string): readonly [Intent, ...Intent[]] {
   const kinds = said.split('/').map((kind) => {
-    if (!isKind(kind)) throw broken(place, `there is no kind of question called “${kind}”.`)
+    if (!isIntent(kind)) throw broken(place, `there is no kind of question called “${kind}”.`)
     return kind
   })
   const [first, ...more] = kinds
@@ -110,7 +110,7 @@ const FRAMES = 'frames.txt'
 const QUESTION = '{q}'
 const FRAMED_LANGUAGES = /^(?:en|pcm)\//
 /** These are what they are only while nothing is told with them. */
-const NEVER_FRAMED: readonly Kind[] = ['hello', 'thanks', 'unknown', 'not_kept', TOLD]
+const NEVER_FRAMED: readonly Kind[] = ['hello', 'thanks', 'unknown', 'not_kept']
 /** Every so many-th example is met once more in a frame. */
 const ONE_IN = 4
 /** Prime: examples of one kind, which stand together, are given frames from everywhere. */
@@ -120,8 +120,7 @@ const STRIDE = 7919
  * Examples within what parents tell around a question: who they are, why they ask, what troubles them. So it is learnt that none of this
  * says what is asked.
  */
-function framed(examples: readonly Example[], folder: string): Example[] {
-  const frames = linesOf(folder, FRAMES)
+function framed(examples: readonly Example[], frames: readonly Line[]): Example[] {
   for (const { text, place } of frames)
     if (!text.includes(QUESTION)) throw broken(place, `a frame says by ${QUESTION} where the question stands.`)
   return examples
@@ -191,8 +190,8 @@ function withoutContradiction(examples: readonly Example[]): Example[] {
 }
 
 /** What is told around a question, of the frames. */
-const toldIn = (folder: string): Example[] =>
-  linesOf(folder, FRAMES).flatMap(({ text, place }) =>
+const toldIn = (frames: readonly Line[]): Example[] =>
+  frames.flatMap(({ text, place }) =>
     text.split(QUESTION).flatMap((around) => sentencesOf(around).map((told) => exampleOf({ text: told, place }, [TOLD]))),
   )
 
@@ -213,5 +212,6 @@ export function readExamples({ examples, tables, evaluation }: ExamplePlaces): E
   const ofTraining = evaluated(evaluation).filter(({ written, file }) => partOf(written, file) === 'training')
   const { wholes, parts } = ofFiles(examples)
   const own = withoutContradiction([...wholes, ...ofTables(tables), ...ofTraining])
-  return [...own, ...framed(own, examples), ...sentencesBeside(own, [...parts, ...toldIn(examples)])]
+  const frames = linesOf(examples, FRAMES)
+  return [...own, ...framed(own, frames), ...sentencesBeside(own, [...parts, ...toldIn(frames)])]
 }

@@ -8,6 +8,6 @@ export const STRAY_MARK = /\[\[|\]\]/
 export function inParts(text: string): { whole: string; asks: string[]; tells: string[] } {
   const whole = text.replaceAll(ASKING, '$1')
   const asks = [...text.matchAll(ASKING)].map(([, asked = '']) => asked)
-  const tells = asks.length === 0 ? [] : text.replaceAll(ASKING, '\n').split('\n').flatMap(sentencesOf)
+  const tells = asks.length === 0 ? [] : sentencesOf(text.replaceAll(ASKING, '\n'))
   return { whole, asks, tells }
 }

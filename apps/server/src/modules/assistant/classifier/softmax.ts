@@ -67,7 +67,7 @@ const BIAS_RATE = 0.01
 /** A kind whose chance is out by less than this has nothing to learn from an example: most kinds, after the first round. */
 const NEAR_ENOUGH = 0.005
 
-function halfHidden({ at, of }: Vector, draw: () => number): Vector {
+function partlyHidden({ at, of }: Vector, draw: () => number): Vector {
   const seen = [...at.keys()].filter(() => draw() >= HIDDEN * 2 ** 31)
   return { at: Int32Array.from(seen, (one) => at[one] ?? 0), of: Float32Array.from(seen, (one) => (of[one] ?? 0) / (1 - HIDDEN)) }
 }
@@ -92,7 +92,7 @@ export function train(samples: readonly Sample[], kinds: number): Weights {
     for (const one of shuffled(samples.length, epoch)) {
       const [all, sample] = [vectors[one], samples[one]]
       if (!all || !sample) continue
-      const vector = halfHidden(all, draw)
+      const vector = partlyHidden(all, draw)
       miss.set(bias)
       addScores(vector, weights, kinds, miss)
       toChances(miss)

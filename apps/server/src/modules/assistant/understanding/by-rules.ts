@@ -11,7 +11,7 @@ import { normalise, type FamilyNames } from './normalise.ts'
 import { isNeverOurs, isOfNoSchool, isOfTheWorld } from './off-topic.ts'
 import { fold } from './phrases.ts'
 import type { Reading } from './reading.ts'
-import { readingOf, withoutCourtesy } from './reading-of.ts'
+import { readingOf, readingOfPlain } from './reading-of.ts'
 import { refine } from './refine.ts'
 import { findThing } from './slots.ts'
 import { tellingsOf, tellsOfAChild, tellsOfSomeone, isAskedOutright } from './worry.ts'
@@ -110,7 +110,7 @@ const isOfSchool = (reading: Reading): boolean =>
 function isOfRecords(sentence: string, lexicon: Lexicon, { names, subjects }: Setting): boolean {
   const plainly = (text: string) => normalise(text, lexicon, names)
   const plain = plainly(sentence)
-  const intent = surely(readingOf(withoutCourtesy(plain, lexicon), lexicon, subjects))
+  const intent = surely(readingOfPlain(plain, lexicon, subjects))
   const isOutside = isOfTheWorld(plain) || isNeverOurs(plain) || guardOf(sentence, plain, plainly) !== undefined
   return intent !== undefined && isAnswered(intent) && !isOutside
 }
@@ -121,7 +121,7 @@ export function readByRules(question: string, setting: Setting): ReadByRules {
   const lexicon = lexiconOf(language)
   const plain = normalise(question, lexicon, setting.names)
   const plainly = (sentence: string) => normalise(sentence, lexicon, setting.names)
-  const said = (clause: string) => readingOf(withoutCourtesy(clause, lexicon), lexicon, setting.subjects)
+  const said = (clause: string) => readingOfPlain(clause, lexicon, setting.subjects)
   const all = said(plain)
   let reading = all
   const whole = (asks: [Ask, ...Ask[]], isFollowUp = false) => ({

@@ -43,3 +43,7 @@ export function withoutCourtesy(plain: string, lexicon: Lexicon): string {
   const rest = plain.replaceAll(courtesy, ' ').replace(/\s+/g, ' ').trim()
   return rest.split(' ').length < 2 && !/[a-z]{4}/.test(rest) ? plain : rest
 }
+
+/** What a sentence says apart from its courtesy; `plain`: said plainly. */
+export const readingOfPlain = (plain: string, lexicon: Lexicon, subjects: readonly string[]): Reading =>
+  readingOf(withoutCourtesy(plain, lexicon), lexicon, subjects)

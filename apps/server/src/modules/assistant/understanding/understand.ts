@@ -7,7 +7,7 @@ import { familyOf, isAnswered, isGuarded, isLearnt, type Intent } from './intent
 import { lexiconOf } from './lexicons.ts'
 import { normalise } from './normalise.ts'
 import type { Reading } from './reading.ts'
-import { readingOf, withoutCourtesy } from './reading-of.ts'
+import { readingOfPlain } from './reading-of.ts'
 import { hasTwiLetters, languageOf } from './language.ts'
 import { fold } from './phrases.ts'
 import { refine } from './refine.ts'
@@ -81,8 +81,7 @@ function partsOf(question: string, { lexicon }: ReadByRules, secondReader: Secon
   const sentences = sentencesOf(question)
   if (sentences.length < 2) return []
   return sentences.map((sentence) => {
-    const plain = withoutCourtesy(normalise(sentence, lexicon, names), lexicon)
-    const said = readingOf(plain, lexicon, subjects)
+    const said = readingOfPlain(normalise(sentence, lexicon, names), lexicon, subjects)
     return { said, opinion: secondReader(gistOf(said, lexicon)) }
   })
 }
